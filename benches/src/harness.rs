@@ -1,0 +1,135 @@
+//! Timing of two contenders in turns.
+
+use std::time::{Duration, Instant};
+
+/// A sample repeats its call until it takes this long, so that the clock and a stray interrupt do not count.
+const SAMPLE: Duration = Duration::from_millis(20);
+/// What the rounds of one comparison may take together, where the fewest allowed fit in.
+const BUDGET: Duration = Duration::from_secs(8);
+const FEWEST_ROUNDS: usize = 7;
+const MOST_ROUNDS: usize = 101;
+
+/// What one call of a contender gets done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Work {
+    pub(crate) per_call: f64,
+    /// The unit of `per_call / seconds / 1e9`.
+    pub(crate) unit: &'static str,
+}
+
+impl Work {
+    /// The product of two `n` by `n` matrices. A complex multiply-add counts as one.
+    pub(crate) fn matmul(n: usize) -> Self {
+        Self { per_call: (n as f64).powi(3), unit: "G multiply-adds/s" }
+    }
+
+    fn rate(&self, seconds: f64) -> f64 {
+        self.per_call / seconds / 1e9
+    }
+}
+
+pub(crate) fn print_header() {
+    println!("case\tcontender\tours\ttheirs\tratio\tunit");
+}
+
+/// Times `ours` and `theirs` in turns and prints the line of the comparison.
+///
+/// Each round takes one sample of each, so that whatever slows the machine for a while slows both; the figures
+/// are the medians over the rounds.
+pub(crate) fn compare(case: &str, contender: &str, work: Work, mut ours: impl FnMut(), mut theirs: impl FnMut()) {
+    let our_calls = calls_per_sample(&mut ours);
+    let their_calls = calls_per_sample(&mut theirs);
+    let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
+    let begin = Instant::now();
+    while wants_another_round(our_times.len(), begin.elapsed()) {
+        our_times.push(sample(&mut ours, our_calls));
+        their_times.push(sample(&mut theirs, their_calls));
+    }
+    let (our_time, their_time) = (median(&mut our_times), median(&mut their_times));
+    println!(
+        "{case}\t{contender}\t{:.3}\t{:.3}\t{:.3}\t{}",
+        work.rate(our_time),
+        work.rate(their_time),
+        their_time / our_time,
+        work.unit
+    );
+}
+
+/// The index of the contender with the smallest median time, by a few rounds over all of them.
+///
+/// # Panics
+/// If there is none.
+pub(crate) fn fastest(contenders: &mut [impl FnMut()]) -> usize {
+    let calls: Vec<_> = contenders.iter_mut().map(calls_per_sample).collect();
+    let mut times = vec![Vec::new(); contenders.len()];
+    for _ in 0..FEWEST_ROUNDS {
+        for (which, contender) in contenders.iter_mut().enumerate() {
+            times[which].push(sample(contender, calls[which]));
+        }
+    }
+    let medians: Vec<_> = times.iter_mut().map(|times| median(times)).collect();
+    (0..medians.len()).min_by(|&a, &b| medians[a].total_cmp(&medians[b])).expect("at least one contender")
+}
+
+fn wants_another_round(done: usize, elapsed: Duration) -> bool {
+    done < FEWEST_ROUNDS || (done < MOST_ROUNDS && elapsed < BUDGET)
+}
+
+/// How many calls make a sample. Finding out warms the caches, the buffers and the branch predictor.
+fn calls_per_sample(contender: &mut impl FnMut()) -> u32 {
+    contender();
+    let mut calls = 1;
+    loop {
+        let missing = SAMPLE.as_secs_f64() / (sample(contender, calls) * f64::from(calls));
+        if missing <= 1.0 {
+            return calls;
+        }
+        calls = (f64::from(calls) * (1.1 * missing).min(16.0)).ceil() as u32;
+    }
+}
+
+/// Seconds per call.
+fn sample(contender: &mut impl FnMut(), calls: u32) -> f64 {
+    let begin = Instant::now();
+    for _ in 0..calls {
+        contender();
+    }
+    begin.elapsed().as_secs_f64() / f64::from(calls)
+}
+
+/// The middle value, or the mean of the two in the middle. Reorders the values.
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let half = values.len() / 2;
+    if values.len() % 2 == 1 { values[half] } else { (values[half - 1] + values[half]) / 2.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BUDGET, FEWEST_ROUNDS, MOST_ROUNDS, Work, median, wants_another_round};
+    use std::time::Duration;
+
+    #[test]
+    fn the_median_of_an_even_number_of_values_lies_between_the_two_in_the_middle() {
+        assert_eq!(median(&mut [4.0, 1.0, 100.0, 2.0]), 3.0);
+        assert_eq!(median(&mut [9.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&mut [7.0]), 7.0);
+    }
+
+    #[test]
+    fn a_slow_contender_still_gets_the_fewest_rounds() {
+        assert!(wants_another_round(FEWEST_ROUNDS - 1, 10 * BUDGET));
+        assert!(!wants_another_round(FEWEST_ROUNDS, BUDGET));
+    }
+
+    #[test]
+    fn a_quick_contender_stops_at_the_most_rounds() {
+        assert!(wants_another_round(MOST_ROUNDS - 1, Duration::ZERO));
+        assert!(!wants_another_round(MOST_ROUNDS, Duration::ZERO));
+    }
+
+    #[test]
+    fn a_matmul_counts_a_multiply_add_for_each_triple_of_indices() {
+        assert_eq!(Work::matmul(1000).rate(0.5), 2.0);
+    }
+}

@@ -1,0 +1,133 @@
+//! The procedural macros of `pilaster`. Use them through that crate, which exports them.
+#![deny(missing_docs)]
+
+mod diagnostics;
+mod item;
+mod keys;
+#[cfg(test)]
+mod mistakes;
+mod parameters;
+mod planes;
+mod runtime_path;
+mod scalar;
+#[cfg(test)]
+mod snapshots;
+mod spans;
+mod text;
+
+use proc_macro::TokenStream;
+
+/// Makes a number type a scalar: what tensors store, multiply and factorise.
+///
+/// It goes on a struct, or on an enum without fields, that is `Clone + Debug + Send + Sync + 'static`. Generic types
+/// derive too.
+///
+/// ```ignore
+/// use pilaster::TensorScalar;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, PartialOrd, TensorScalar)]
+/// #[tensor_scalar(kind = float, width = 128, kernel = planar, accumulate = DdSum, from(f64), into(f64))]
+/// #[repr(C)]
+/// pub struct DoubleDouble {
+///     hi: f64,
+///     lo: f64,
+/// }
+/// ```
+///
+/// (The example is run in the crate `pilaster`, which this one cannot depend on.)
+///
+/// # What one gets
+/// * `TensorScalar`, with the facts in `SPEC`: name, kind, width. The name shows the parameters: `Fp<7>` is not
+///   `Fp<11>`.
+/// * The traits of the claimed `algebra`: `Semiring`, then `One` and `Ring`, `Field`, `RealField`. They forward to the
+///   type's own operators.
+/// * `Accumulate`, which names the accumulator and the matmul kernel.
+/// * `Planes`, with `kernel = planar`.
+/// * Proof, at compile time, of every conversion that `from` and `into` declare. A generic type proves them where they
+///   are used.
+///
+/// # The keys of `#[tensor_scalar(..)]`
+/// | key | meaning | default |
+/// |---|---|---|
+/// | `kind = float` | `boolean`, `integer`, `float`, `complex` or `opaque` | required |
+/// | `width = 128` | bits | the size in bits |
+/// | `real = f64` | the real numbers under this type, a scalar | the type itself |
+/// | `accumulate = DdSum` | the running value of a sum of products, an `Accumulator<Self>` | the type itself |
+/// | `widen = f32` | instead of `accumulate`: a wider scalar to multiply and sum in, by `CastFrom` there and back | |
+/// | `algebra = field` | `none`, `semiring`, `ring`, `field` or `real_field` | by kind: boolean and opaque `none`, integer `ring`, float `real_field`, complex `field` |
+/// | `ord`, `eq` | alone or `= true`: an order, an equality, beyond what the algebra implies; `= false`: there is none | by algebra: `eq` from `field` up, `ord` for `real_field` |
+/// | `from(f64, i32)` | types that convert into this one, by `From`, or by `ConvertFrom` and `CastFrom` | none |
+/// | `into(f64)` | types that this one converts into, likewise | none |
+/// | `kernel = planar` | `elementwise`; `planar`, for a `Copy` struct whose fields and whose accumulator are made of planes; or the path of a kernel | `elementwise` |
+/// | `name = "dd"` | the label in errors and files | the type's name |
+/// | `crate = my::pilaster` | the path of the runtime, where it is renamed or exported again | `::pilaster` |
+/// | `bound = "T: RealField"` | predicates that replace the inferred bounds in every implementation | inferred |
+///
+/// Several `#[tensor_scalar(..)]` add up.
+///
+/// # What each algebra needs
+/// | `algebra` | written for the type, with `Output = Self` | besides |
+/// |---|---|---|
+/// | `semiring` | `+`, `*` | `num_traits::Zero` |
+/// | `ring` | and `-`, unary `-` | `num_traits::One` |
+/// | `field` | and `/` | `PartialEq` |
+/// | `real_field` | the same | `PartialOrd`, and of its own `const EPSILON: Self` and `fn sqrt(self) -> Self` |
+///
+/// A missing one is an error at the key `algebra`, or at the kind whose default it is. Nothing is asked of the product
+/// but that it distributes over the sum: it need not commute, and pilaster keeps the order of factors.
+///
+/// # Generic types
+/// A type parameter that the fields store is bounded by `TensorScalar`, and by the claimed algebra in the traits of
+/// that algebra (and by `Planes` with `kernel = planar`); its label shows in the name. One that stands in
+/// `PhantomData` only is bounded by `Clone + Debug + Send + Sync + 'static` (with `PartialEq` in a field, `PartialOrd`
+/// in a real field, `Copy` with `kernel = planar`) and shows as `_`. Operators of the type must be implemented for
+/// parameters so bounded. Where that does not fit, `bound = ".."` says what does; a parameter then shows its label if a
+/// bound on it names a trait of the algebra or `TensorScalar`.
+#[proc_macro_derive(TensorScalar, attributes(tensor_scalar))]
+pub fn derive_tensor_scalar(input: TokenStream) -> TokenStream {
+    scalar::derive(input.into()).into()
+}
+
+/// Lays out a struct as planes: a block of `W` values is then, field by field, a block of `W` fields.
+///
+/// It goes on a `Copy + Send + Sync + 'static` struct whose fields are `Planes`: numbers, arrays, `Complex`, and what
+/// derives it. `#[tensor_scalar(kernel = planar)]` derives it too, so this one is for accumulators and parts.
+///
+/// ```ignore
+/// use pilaster::Planes;
+///
+/// #[derive(Clone, Copy, Planes)]
+/// struct DdSum {
+///     sum: f64,
+///     error: f64,
+/// }
+/// ```
+///
+/// (The example is run in the crate `pilaster`, which this one cannot depend on.)
+///
+/// | key of `#[planes(..)]` | meaning | default |
+/// |---|---|---|
+/// | `crate = my::pilaster` | the path of the runtime | `::pilaster` |
+/// | `bound = "T: Planes"` | predicates that replace the inferred bounds | `Planes` for a parameter that the fields store, `Copy + Send + Sync + 'static` for one in `PhantomData` only |
+#[proc_macro_derive(Planes, attributes(planes))]
+pub fn derive_planes(input: TokenStream) -> TokenStream {
+    planes::derive(input.into()).into()
+}
+
+/// What the derive expands to, for a type of another crate: `#[tensor_scalar(..)] type f64;`.
+///
+/// For the runtime's presets only: the orphan rule leaves it no other use. It knows three keys more: `arithmetic =
+/// wrapping` forwards to `wrapping_add` and its like, `complex_kernel` and `complex_name` are the hidden items of
+/// `RealField`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __foreign_scalar(input: TokenStream) -> TokenStream {
+    scalar::foreign(input.into()).into()
+}
+
+/// Declares the runtime's module of hidden items, whose name carries the patch version, from the path of its contents.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __private_module(input: TokenStream) -> TokenStream {
+    runtime_path::declare_hidden_module(input.into()).into()
+}

@@ -1,0 +1,215 @@
+//! Every mistake of an item is told, each once, with what to write instead.
+
+use crate::{planes, scalar};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+
+/// The messages of the `compile_error!`s of an expansion.
+fn messages(expansion: TokenStream) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut named = false;
+    for token in expansion {
+        match token {
+            TokenTree::Ident(ident) => named = ident == "compile_error",
+            TokenTree::Group(group) if named => {
+                let text: syn::LitStr = syn::parse2(group.stream()).expect("a message is a string");
+                found.push(text.value());
+                named = false;
+            }
+            TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+    found
+}
+
+/// The first line of each mistake of a struct with these attributes.
+fn of_struct(attributes: TokenStream) -> Vec<String> {
+    let input = quote!(#attributes struct Odd { a: f64 });
+    first_lines(scalar::derive(input))
+}
+
+fn first_lines(expansion: TokenStream) -> Vec<String> {
+    messages(expansion).iter().map(|message| message.lines().next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn all_mistakes_of_an_item_are_told_at_once() {
+    let found = first_lines(scalar::derive(quote! {
+        #[tensor_scalar(kind = flaot, width = 0, colour = red, accumulate = Sum<A, B>, widen = f32)]
+        #[tensor_scalar(width = 8, name = "", eq = false, algebra = field)]
+        struct Odd<'a> {
+            #[tensor_scalar(kind = float)]
+            a: &'a f64,
+        }
+    }));
+    assert_eq!(
+        found,
+        [
+            "unknown value of `kind`, `flaot`: did you mean `float`?",
+            "the key `width` takes a whole number above 0: `width = 128`",
+            "unknown key `colour`",
+            "the key `width` is given twice: keep one of the two",
+            "the key `name` takes a string that is not empty: `name = \"dd\"`",
+            "`tensor_scalar` says nothing about a field: write it on the type",
+            "a tensor scalar must be `'static`, so it has no lifetime parameters: own the data instead of borrowing it",
+            "`accumulate` and `widen` both name the accumulator: keep one of the two (`widen = W` is short for one that \
+             multiplies in `W`)",
+            "a field is compared for equality: drop `eq = false`, or claim `algebra = ring`",
+        ]
+    );
+}
+
+#[test]
+fn one_mistake_is_one_error() {
+    let cases = [
+        (quote!(), "say what kind of number this is: `#[tensor_scalar(kind = float)]`"),
+        (quote!(#[tensor_scalar]), "the keys stand in parentheses: `#[tensor_scalar(kind = float)]`"),
+        (quote!(#[tensor_scalar = "float"]), "the keys stand in parentheses: `#[tensor_scalar(kind = float)]`"),
+        (quote!(#[tensor_scalar(knd = float)]), "unknown key `knd`: did you mean `kind`?"),
+        (quote!(#[tensor_scalar(kind)]), "the key `kind` takes one word: `kind = float`"),
+        (quote!(#[tensor_scalar(kind(float))]), "the key `kind` takes one word: `kind = float`"),
+        (quote!(#[tensor_scalar(kind = "float")]), "the key `kind` takes one word, not a string: `kind = float`"),
+        (
+            quote!(#[tensor_scalar(kind = opaque, algebra = feild, kernel = planar)]),
+            "unknown value of `algebra`, `feild`: did you mean `field`?",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, width = 9u8, "x")]),
+            "a key is expected here, as in `#[tensor_scalar(kind = float)]`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float width = 8)]),
+            "a comma is expected before the next key; `kind` is complete: `kind = float`",
+        ),
+        (quote!(#[tensor_scalar(kind = float, from = f64)]), "the key `from` takes a list of types: `from(f64, i32)`"),
+        (
+            quote!(#[tensor_scalar(kind = float, from(f64, A<B>, A < B >))]),
+            "`A<B>` stands twice in `from(..)`: keep one of the two",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, kernel = planer)]),
+            "unknown value of `kernel`, `planer`: did you mean `planar`?",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, ord = 1)]),
+            "the key `ord` stands alone or takes `true` or `false`: `ord = false`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, ord = false)]),
+            "a real field is ordered: drop `ord = false`, or claim `algebra = field`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = integer, ord, eq = false)]),
+            "an order includes equality: drop `ord`, or drop `eq = false`",
+        ),
+        (quote!(#[tensor_scalar(kind = float, arithmetic = wrapping)]), "unknown key `arithmetic`"),
+        (
+            quote!(#[tensor_scalar(kind = opaque, widen = f32)]),
+            "the key `widen` is about sums and products, and this kind, which has no algebra by default, rules them out: \
+             claim `algebra = semiring`, `ring`, `field` or `real_field`, or drop `widen`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, algebra = none, kernel = elementwise)]),
+            "the key `kernel` is about sums and products, and `algebra = none` rules them out: claim `algebra = semiring`, \
+             `ring`, `field` or `real_field`, or drop `kernel`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, crate = "my::pilaster")]),
+            "the key `crate` takes a path, not a string: `crate = my::pilaster`",
+        ),
+        (
+            quote!(#[tensor_scalar(kind = float, bound = T)]),
+            "the key `bound` takes the predicates of a `where` clause in a string: `bound = \"T: pilaster::RealField\"`",
+        ),
+    ];
+    for (attributes, expected) in cases {
+        assert_eq!(of_struct(attributes.clone()), [expected], "{attributes}");
+    }
+}
+
+#[test]
+fn a_bad_entry_does_not_hide_the_next() {
+    let found = of_struct(quote!(#[tensor_scalar(kinds = Map<A, B>, accumulate = , eq = maybe, glub, width = "8")]));
+    assert_eq!(found.len(), 5, "{found:#?}");
+}
+
+#[test]
+fn the_form_of_the_type_is_checked() {
+    let derive = |item: TokenStream| {
+        first_lines(scalar::derive(quote!(#[tensor_scalar(kind = integer, kernel = planar)] #item)))
+    };
+    assert_eq!(
+        derive(quote!(union Both { a: u32, b: f32 })),
+        ["a union cannot be a tensor scalar: use a struct, or an enum without fields"]
+    );
+    let planar =
+        "`kernel = planar` lays out the fields of a struct as planes, and this is an enum: use `kernel = elementwise`";
+    assert_eq!(
+        derive(quote!(
+            enum Never {}
+        )),
+        ["an enum without variants has no value, so it cannot be a tensor scalar", planar]
+    );
+    assert_eq!(
+        derive(quote!(
+            enum Some {
+                A,
+                B(u8),
+                #[tensor_scalar(name = "x")]
+                C {
+                    c: u8,
+                },
+            }
+        )),
+        [
+            "`tensor_scalar` says nothing about a variant: write it on the type",
+            "the variant `B` has fields: a tensor scalar is a struct, or an enum without fields",
+            "the variant `C` has fields: a tensor scalar is a struct, or an enum without fields",
+            planar,
+        ]
+    );
+}
+
+#[test]
+fn planes_tell_their_mistakes_too() {
+    let found = first_lines(planes::derive(quote! {
+        #[planes(krate = a, bound = "T Copy")]
+        enum Choice<'a> { A(&'a str) }
+    }));
+    assert_eq!(found.len(), 4, "{found:#?}");
+    assert_eq!(found[0], "unknown key `krate`: did you mean `crate`?");
+    assert!(found[1].starts_with("the key `bound` takes the predicates of a `where` clause in a string, and here: "));
+    assert_eq!(found[2], "planes are made of the fields of a struct, and this is an enum");
+    assert!(found[3].starts_with("a value made of planes must be `'static`"));
+}
+
+#[test]
+fn a_preset_is_checked_by_the_same_road() {
+    let found = first_lines(scalar::foreign(quote! {
+        #[tensor_scalar(kind = integer, algebra = field, complex_name = "c", arithmetic = wrapping, kernel = planar)]
+        type i32;
+    }));
+    assert_eq!(
+        found,
+        [
+            "`kernel = planar` lays out the fields of a struct as planes, and this is a type whose definition is not at \
+             hand: use `kernel = elementwise`",
+            "the key `complex_name` is about complex numbers over a real field",
+            "wrapping arithmetic makes a ring: claim `algebra = ring` or `semiring`",
+        ]
+    );
+}
+
+#[test]
+fn a_refused_item_still_gets_a_stub() {
+    let has_stub = |input| scalar::derive(input).to_string().contains("unsafe impl");
+    assert!(has_stub(quote!(
+        #[tensor_scalar(kind = flaot)]
+        struct Odd(f64);
+    )));
+    assert!(!has_stub(quote!(#[tensor_scalar(kind = float)] union Odd { a: f64 })));
+    assert!(!has_stub(quote!(
+        #[tensor_scalar(kind = float, crate = 7)]
+        struct Odd(f64);
+    )));
+}

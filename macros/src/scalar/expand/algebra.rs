@@ -1,0 +1,194 @@
+use super::algebra_generics;
+use crate::scalar::model::{Algebra, Arithmetic, Kernel, Scalar};
+use crate::spans::{at, moved};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+/// The algebra traits up to the claimed one. Their tokens are shown at the claim, so that an operator that is missing
+/// is an error there.
+pub(super) fn expand<'a>(scalar: &'a Scalar) -> TokenStream {
+    let claimed = scalar.claim.algebra;
+    let parts = Parts::new(scalar);
+    let steps: [(Algebra, fn(&Parts<'a>) -> TokenStream); 4] = [
+        (Algebra::Semiring, Parts::semiring),
+        (Algebra::Ring, Parts::ring),
+        (Algebra::Field, Parts::field),
+        (Algebra::RealField, Parts::real_field),
+    ];
+    steps.into_iter().filter(|(step, _)| *step <= claimed).map(|(_, expand)| expand(&parts)).collect()
+}
+
+/// What the implementations have in common.
+struct Parts<'a> {
+    scalar: &'a Scalar,
+    span: Span,
+    krate: TokenStream,
+    hidden: TokenStream,
+    ty: TokenStream,
+}
+
+impl<'a> Parts<'a> {
+    fn new(scalar: &'a Scalar) -> Self {
+        let place = scalar.claim.span;
+        Self {
+            scalar,
+            span: at(place),
+            krate: moved(scalar.runtime.public(), place),
+            hidden: moved(scalar.runtime.hidden(), place),
+            ty: moved(scalar.item.ty(), place),
+        }
+    }
+
+    /// `impl Trait for Type`, around its items.
+    fn implement(&self, name: &str, items: &TokenStream) -> TokenStream {
+        let (krate, ty, name) = (&self.krate, &self.ty, syn::Ident::new(name, self.span));
+        let generics = algebra_generics(self.scalar);
+        let (parameters, _, clause) = generics.split_for_impl();
+        quote_spanned! {self.span=>
+            #[automatically_derived]
+            impl #parameters #krate::#name for #ty #clause {
+                #items
+            }
+        }
+    }
+
+    /// A method of two operands: the hidden trait that stands for the operator, or the wrapping inherent method.
+    fn binary(&self, method: &str, operator: &str) -> TokenStream {
+        let name = syn::Ident::new(method, self.span);
+        let value = match self.scalar.arithmetic() {
+            Arithmetic::Operators => {
+                let (hidden, operator) =
+                    (&self.hidden, operator.split("::").map(|part| syn::Ident::new(part, self.span)));
+                quote_spanned!(self.span=> #hidden #(::#operator)*(self, __rhs))
+            }
+            Arithmetic::Wrapping => {
+                let (ty, wrapping) = (&self.ty, syn::Ident::new(&format!("wrapping_{method}"), self.span));
+                quote_spanned!(self.span=> <#ty>::#wrapping(*self, *__rhs))
+            }
+        };
+        quote_spanned! {self.span=>
+            #[inline]
+            fn #name(&self, __rhs: &Self) -> Self {
+                #value
+            }
+        }
+    }
+
+    fn semiring(&self) -> TokenStream {
+        let (hidden, add, mul) = (&self.hidden, self.binary("add", "Plus::plus"), self.binary("mul", "Times::times"));
+        let items = quote_spanned! {self.span=>
+            #[inline]
+            fn zero() -> Self {
+                #hidden::HasZero::zero_value()
+            }
+            #add
+            #mul
+        };
+        self.implement("Semiring", &items)
+    }
+
+    /// `Ring`, and the `One` that it asks for.
+    fn ring(&self) -> TokenStream {
+        let (hidden, ty) = (&self.hidden, &self.ty);
+        let one = quote_spanned! {self.span=>
+            #[inline]
+            fn one() -> Self {
+                #hidden::HasOne::one_value()
+            }
+        };
+        let negated = match self.scalar.arithmetic() {
+            Arithmetic::Operators => quote_spanned!(self.span=> #hidden::Negated::negated(self)),
+            Arithmetic::Wrapping => quote_spanned!(self.span=> <#ty>::wrapping_neg(*self)),
+        };
+        let sub = self.binary("sub", "Minus::minus");
+        let ring = quote_spanned! {self.span=>
+            #[inline]
+            fn neg(&self) -> Self {
+                #negated
+            }
+            #sub
+        };
+        let (one, ring) = (self.implement("One", &one), self.implement("Ring", &ring));
+        quote!(#one #ring)
+    }
+
+    fn field(&self) -> TokenStream {
+        self.implement("Field", &self.binary("div", "Over::over"))
+    }
+
+    fn real_field(&self) -> TokenStream {
+        let hidden = &self.hidden;
+        let (epsilon_scope, epsilon) = self.epsilon();
+        let (kernel, name) = (self.complex_kernel(), self.complex_name());
+        let items = quote_spanned! {self.span=>
+            const EPSILON: Self = #epsilon;
+            #[inline]
+            fn sqrt(&self) -> Self {
+                // By value, the inherent method comes before the fallback, and both before the trait's own.
+                #[allow(unused_imports)]
+                use #hidden::SqrtFallback as _;
+                #hidden::duplicate(self).sqrt()
+            }
+            type ComplexKernel = #kernel;
+            #name
+        };
+        let implementation = self.implement("RealField", &items);
+        quote!(#epsilon_scope #implementation)
+    }
+
+    /// The inherent `EPSILON`, read in a module of its own: where `RealField` is imported, a type without one would
+    /// find the very constant that is being defined. A generic type has no such module, since its bounds may name what
+    /// is not in scope there.
+    fn epsilon(&self) -> (TokenStream, TokenStream) {
+        let ty = &self.ty;
+        if self.scalar.item.is_generic() {
+            return (TokenStream::new(), quote_spanned!(self.span=> <#ty>::EPSILON));
+        }
+        let scope = quote_spanned! {self.span=>
+            mod __pilaster_inherent {
+                pub trait Named {
+                    type Type;
+                }
+                pub struct Scalar;
+                #[diagnostic::on_unimplemented(
+                    message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
+                    label = "`{Self}` has no `EPSILON` of its own",
+                    note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+                )]
+                pub trait InherentEpsilon: ::core::marker::Sized {}
+                pub trait EpsilonFallback: ::core::marker::Sized {
+                    const EPSILON: Self;
+                }
+                impl<T: InherentEpsilon> EpsilonFallback for T {
+                    const EPSILON: T = loop {};
+                }
+                pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+            }
+            impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
+                type Type = #ty;
+            }
+        };
+        (scope, quote_spanned!(self.span=> __pilaster_inherent::EPSILON))
+    }
+
+    fn complex_kernel(&self) -> TokenStream {
+        if let Some(entry) = &self.scalar.preset.complex_kernel {
+            let path = &entry.value;
+            return quote!(#path);
+        }
+        let hidden = &self.hidden;
+        match self.scalar.kernel {
+            Kernel::Planar { .. } => quote!(#hidden::Planar),
+            // What a kernel of the user's own does for complex numbers is not known.
+            Kernel::Unsaid | Kernel::Elementwise { .. } | Kernel::Custom { .. } => quote!(#hidden::Elementwise),
+        }
+    }
+
+    fn complex_name(&self) -> Option<TokenStream> {
+        let name = &self.scalar.preset.complex_name.as_ref()?.value;
+        Some(quote! {
+            const COMPLEX_NAME: ::core::option::Option<&'static ::core::primitive::str> =
+                ::core::option::Option::Some(#name);
+        })
+    }
+}

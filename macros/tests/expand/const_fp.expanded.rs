@@ -1,0 +1,97 @@
+const _: () = {
+    use ::pilaster as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl<const P: u32> __pilaster::TensorScalar for Fp<P> {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            const {
+                &__pilaster::__private0::ScalarName::new("Fp")
+                    .open()
+                    .unsigned(P as ::core::primitive::u128)
+                    .close()
+            }
+                .as_str(),
+            __pilaster::ScalarKind::Integer,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl<const P: u32> __pilaster::Semiring for Fp<P> {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl<const P: u32> __pilaster::One for Fp<P> {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl<const P: u32> __pilaster::Ring for Fp<P> {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl<const P: u32> __pilaster::Field for Fp<P> {
+        #[inline]
+        fn div(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Over::over(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl<const P: u32> __pilaster::Accumulate for Fp<P> {
+        type Accum = FpSum<P>;
+        type Kernel = __pilaster::__private0::Elementwise;
+    }
+};
+const _: () = {
+    use ::pilaster as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl<
+        const SHIFT: i8,
+        const SIGNED: bool,
+        const UNIT: char,
+        const OTHER: Word,
+    > __pilaster::TensorScalar for Labelled<SHIFT, SIGNED, UNIT, OTHER> {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            const {
+                &__pilaster::__private0::ScalarName::new("Labelled")
+                    .open()
+                    .signed(SHIFT as ::core::primitive::i128)
+                    .boolean(SIGNED)
+                    .character(UNIT)
+                    .label("_")
+                    .close()
+            }
+                .as_str(),
+            __pilaster::ScalarKind::Opaque,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+};

@@ -1,0 +1,54 @@
+const _: () = {
+    use facade::reexported as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for Int {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "Int",
+            __pilaster::ScalarKind::Integer,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for Int {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for Int {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for Int {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for Int {
+        type Accum = Self;
+        type Kernel = __pilaster::__private0::Elementwise;
+    }
+};

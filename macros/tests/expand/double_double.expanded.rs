@@ -1,0 +1,184 @@
+const _: () = {
+    use ::pilaster as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for DoubleDouble {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "DoubleDouble",
+            __pilaster::ScalarKind::Float,
+            128u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for DoubleDouble {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for DoubleDouble {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for DoubleDouble {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Field for DoubleDouble {
+        #[inline]
+        fn div(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Over::over(self, __rhs)
+        }
+    }
+    mod __pilaster_inherent {
+        pub trait Named {
+            type Type;
+        }
+        pub struct Scalar;
+        #[diagnostic::on_unimplemented(
+            message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
+            label = "`{Self}` has no `EPSILON` of its own",
+            note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+        )]
+        pub trait InherentEpsilon: ::core::marker::Sized {}
+        pub trait EpsilonFallback: ::core::marker::Sized {
+            const EPSILON: Self;
+        }
+        impl<T: InherentEpsilon> EpsilonFallback for T {
+            const EPSILON: T = loop {};
+        }
+        pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+    }
+    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
+        type Type = DoubleDouble;
+    }
+    #[automatically_derived]
+    impl __pilaster::RealField for DoubleDouble {
+        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn sqrt(&self) -> Self {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::SqrtFallback as _;
+            __pilaster::__private0::duplicate(self).sqrt()
+        }
+        type ComplexKernel = __pilaster::__private0::Planar;
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for DoubleDouble {
+        type Accum = DdSum;
+        type Kernel = __pilaster::__private0::Planar;
+    }
+    #[doc(hidden)]
+    pub struct __PilasterBlock<__PilasterField0, __PilasterField1> {
+        hi: __PilasterField0,
+        lo: __PilasterField1,
+    }
+    #[automatically_derived]
+    impl<
+        __PilasterField0: ::core::marker::Copy,
+        __PilasterField1: ::core::marker::Copy,
+    > ::core::clone::Clone for __PilasterBlock<__PilasterField0, __PilasterField1> {
+        #[inline(always)]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+    #[automatically_derived]
+    impl<
+        __PilasterField0: ::core::marker::Copy,
+        __PilasterField1: ::core::marker::Copy,
+    > ::core::marker::Copy for __PilasterBlock<__PilasterField0, __PilasterField1> {}
+    #[automatically_derived]
+    impl __pilaster::Planes for DoubleDouble {
+        type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
+            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        >;
+        #[inline(always)]
+        fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
+            self,
+        ) -> Self::Block<__PILASTER_LANES> {
+            __PilasterBlock {
+                hi: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.hi),
+                lo: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.lo),
+            }
+        }
+        #[inline(always)]
+        fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
+            __block: &Self::Block<__PILASTER_LANES>,
+            __lane: ::core::primitive::usize,
+        ) -> Self {
+            Self {
+                hi: <f64 as __pilaster::Planes>::lane::<
+                    __PILASTER_LANES,
+                >(&__block.hi, __lane),
+                lo: <f64 as __pilaster::Planes>::lane::<
+                    __PILASTER_LANES,
+                >(&__block.lo, __lane),
+            }
+        }
+        #[inline(always)]
+        fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
+            __block: &mut Self::Block<__PILASTER_LANES>,
+            __lane: ::core::primitive::usize,
+            __value: Self,
+        ) {
+            <f64 as __pilaster::Planes>::set_lane::<
+                __PILASTER_LANES,
+            >(&mut __block.hi, __lane, __value.hi);
+            <f64 as __pilaster::Planes>::set_lane::<
+                __PILASTER_LANES,
+            >(&mut __block.lo, __lane, __value.lo);
+        }
+    }
+    const _: () = {
+        #[allow(unused_imports)]
+        use __pilaster::__private0::Undeclared as _;
+        ::core::assert!(
+            __pilaster::__private0::Exact:: < f64, DoubleDouble > ::DECLARED ||
+            __pilaster::__private0::Lossy:: < f64, DoubleDouble > ::DECLARED,
+            "`from(f64)` declares a conversion from `f64` to `DoubleDouble` that does not exist: write `impl From<f64> for DoubleDouble` if it is exact, or both `impl pilaster::ConvertFrom<f64> for DoubleDouble` and `impl pilaster::CastFrom<f64> for DoubleDouble` if it may refuse or lose"
+        );
+    };
+    const _: () = {
+        #[allow(unused_imports)]
+        use __pilaster::__private0::Undeclared as _;
+        ::core::assert!(
+            __pilaster::__private0::Exact:: < i64, DoubleDouble > ::DECLARED ||
+            __pilaster::__private0::Lossy:: < i64, DoubleDouble > ::DECLARED,
+            "`from(i64)` declares a conversion from `i64` to `DoubleDouble` that does not exist: write `impl From<i64> for DoubleDouble` if it is exact, or both `impl pilaster::ConvertFrom<i64> for DoubleDouble` and `impl pilaster::CastFrom<i64> for DoubleDouble` if it may refuse or lose"
+        );
+    };
+    const _: () = {
+        #[allow(unused_imports)]
+        use __pilaster::__private0::Undeclared as _;
+        ::core::assert!(
+            __pilaster::__private0::Exact:: < DoubleDouble, f64 > ::DECLARED ||
+            __pilaster::__private0::Lossy:: < DoubleDouble, f64 > ::DECLARED,
+            "`into(f64)` declares a conversion from `DoubleDouble` to `f64` that does not exist: write `impl From<DoubleDouble> for f64` if it is exact, or both `impl pilaster::ConvertFrom<DoubleDouble> for f64` and `impl pilaster::CastFrom<DoubleDouble> for f64` if it may refuse or lose"
+        );
+    };
+};

@@ -1,0 +1,151 @@
+const _: () = {
+    use crate as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for f64 {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "f64",
+            __pilaster::ScalarKind::Float,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for f64 {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for f64 {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for f64 {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Field for f64 {
+        #[inline]
+        fn div(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Over::over(self, __rhs)
+        }
+    }
+    mod __pilaster_inherent {
+        pub trait Named {
+            type Type;
+        }
+        pub struct Scalar;
+        #[diagnostic::on_unimplemented(
+            message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
+            label = "`{Self}` has no `EPSILON` of its own",
+            note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+        )]
+        pub trait InherentEpsilon: ::core::marker::Sized {}
+        pub trait EpsilonFallback: ::core::marker::Sized {
+            const EPSILON: Self;
+        }
+        impl<T: InherentEpsilon> EpsilonFallback for T {
+            const EPSILON: T = loop {};
+        }
+        pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+    }
+    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
+        type Type = f64;
+    }
+    #[automatically_derived]
+    impl __pilaster::RealField for f64 {
+        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn sqrt(&self) -> Self {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::SqrtFallback as _;
+            __pilaster::__private0::duplicate(self).sqrt()
+        }
+        type ComplexKernel = Native;
+        const COMPLEX_NAME: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(
+            "c64",
+        );
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for f64 {
+        type Accum = Self;
+        type Kernel = Native;
+    }
+};
+const _: () = {
+    use crate as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for i32 {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "i32",
+            __pilaster::ScalarKind::Integer,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for i32 {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            <i32>::wrapping_add(*self, *__rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            <i32>::wrapping_mul(*self, *__rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for i32 {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for i32 {
+        #[inline]
+        fn neg(&self) -> Self {
+            <i32>::wrapping_neg(*self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            <i32>::wrapping_sub(*self, *__rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for i32 {
+        type Accum = Self;
+        type Kernel = __pilaster::__private0::Elementwise;
+    }
+};

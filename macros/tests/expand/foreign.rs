@@ -1,0 +1,10 @@
+pilaster_macros::__foreign_scalar! {
+    #[tensor_scalar(crate = crate, name = "f64", kind = float, algebra = real_field, kernel = Native,
+        complex_kernel = Native, complex_name = "c64")]
+    type f64;
+}
+
+pilaster_macros::__foreign_scalar! {
+    #[tensor_scalar(crate = crate, kind = integer, arithmetic = wrapping)]
+    type i32;
+}

@@ -1,0 +1,16 @@
+const _: () = {
+    use ::pilaster as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for Text {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "Text",
+            __pilaster::ScalarKind::Opaque,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+};

@@ -1,0 +1,4 @@
+#[doc(hidden)]
+pub mod __private0 {
+    pub use crate::private::*;
+}

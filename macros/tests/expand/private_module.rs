@@ -1,0 +1,1 @@
+pilaster_macros::__private_module! { crate::private }

@@ -1,0 +1,3 @@
+#[derive(Clone, Debug, TensorScalar)]
+#[tensor_scalar(kind = integer, bound = "T: Ring + Other, U: Marker")]
+struct Pair<T, U>(T, U);

@@ -1,0 +1,3 @@
+#[derive(Clone, Debug, TensorScalar)]
+#[tensor_scalar(kind = integer, algebra = semiring)]
+struct One;

@@ -1,0 +1,103 @@
+const _: () = {
+    use ::pilaster as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for Brain {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "Brain",
+            __pilaster::ScalarKind::Float,
+            16u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for Brain {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for Brain {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for Brain {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Field for Brain {
+        #[inline]
+        fn div(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Over::over(self, __rhs)
+        }
+    }
+    mod __pilaster_inherent {
+        pub trait Named {
+            type Type;
+        }
+        pub struct Scalar;
+        #[diagnostic::on_unimplemented(
+            message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
+            label = "`{Self}` has no `EPSILON` of its own",
+            note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+        )]
+        pub trait InherentEpsilon: ::core::marker::Sized {}
+        pub trait EpsilonFallback: ::core::marker::Sized {
+            const EPSILON: Self;
+        }
+        impl<T: InherentEpsilon> EpsilonFallback for T {
+            const EPSILON: T = loop {};
+        }
+        pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+    }
+    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
+        type Type = Brain;
+    }
+    #[automatically_derived]
+    impl __pilaster::RealField for Brain {
+        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn sqrt(&self) -> Self {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::SqrtFallback as _;
+            __pilaster::__private0::duplicate(self).sqrt()
+        }
+        type ComplexKernel = __pilaster::__private0::Elementwise;
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for Brain {
+        type Accum = __pilaster::__private0::Widened<f32>;
+        type Kernel = __pilaster::__private0::Elementwise;
+    }
+    const _: () = {
+        #[allow(unused_imports)]
+        use __pilaster::__private0::Undeclared as _;
+        ::core::assert!(
+            __pilaster::__private0::Exact:: < Brain, f32 > ::DECLARED ||
+            __pilaster::__private0::Lossy:: < Brain, f32 > ::DECLARED,
+            "`into(f32)` declares a conversion from `Brain` to `f32` that does not exist: write `impl From<Brain> for f32` if it is exact, or both `impl pilaster::ConvertFrom<Brain> for f32` and `impl pilaster::CastFrom<Brain> for f32` if it may refuse or lose"
+        );
+    };
+};

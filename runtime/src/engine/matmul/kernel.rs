@@ -1,0 +1,30 @@
+use super::Product;
+use crate::engine::Scratch;
+
+/// A family of matmul kernels that can multiply matrices of `T`: [`Native`], [`Planar`] or [`Elementwise`].
+///
+/// The derive chooses one by the key `kernel`; nothing else need name it.
+///
+/// # Safety
+/// Where [`run`](MatmulKernel::run) returns, it has written every element of the output.
+#[diagnostic::on_unimplemented(
+    message = "the matmul kernel `{Self}` cannot multiply `{T}`",
+    note = "`kernel = planar` needs the scalar and its accumulator to be made of planes: write `#[derive(Planes)]` on the accumulator, or use `kernel = elementwise`"
+)]
+pub unsafe trait MatmulKernel<T>: 'static {
+    /// Computes a product whose extents are all at least 1.
+    #[doc(hidden)]
+    fn run(product: Product<'_, T>, scratch: &mut Scratch);
+}
+
+/// The `gemm` crate: `f32`, `f64` and their complex numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Native;
+
+/// The scalar's own code over independent lanes, laid out field by field so that the compiler vectorises it.
+#[derive(Clone, Copy, Debug)]
+pub struct Planar;
+
+/// Any semiring, one product after another; also for scalars that own memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Elementwise;

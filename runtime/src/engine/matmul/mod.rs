@@ -1,0 +1,141 @@
+//! Products of matrices. Any strides go in; the kernel family is chosen by the scalar at compile time.
+
+mod blocking;
+mod elementwise;
+mod kernel;
+mod native;
+mod output;
+mod planar;
+
+pub use kernel::{Elementwise, MatmulKernel, Native, Planar};
+use output::Output;
+
+use super::CpuEngine;
+use crate::error::Error;
+use crate::rank::{Rank, RankShape, TensorRank};
+use crate::scalar::Accumulate;
+use crate::tensor::{AsTensorView, AsTensorViewMut, HostTensor, TypedTensorView};
+
+/// A product to compute: `[m, k]` times `[k, n]` into an output of `[m, n]`.
+#[doc(hidden)]
+pub struct Product<'a, T> {
+    left: TypedTensorView<'a, T, Rank<2>>,
+    right: TypedTensorView<'a, T, Rank<2>>,
+    output: Output<'a, T>,
+}
+
+impl<T> Product<'_, T> {
+    /// Rows, columns and summed extent.
+    fn extents(&self) -> (usize, usize, usize) {
+        let [rows, inner] = *self.left.shape();
+        (rows, self.right.shape()[1], inner)
+    }
+}
+
+impl CpuEngine {
+    /// The product of two matrices, `[m, k]` times `[k, n]`, as a new tensor of shape `[m, n]`.
+    ///
+    /// Factors are owned tensors or views of any strides; none is copied as a whole. Each element of the result goes
+    /// through the scalar's accumulator, with the products in the order of the summed index.
+    /// Cost: `m * n * k` multiply-adds, one allocation for the result.
+    ///
+    /// ```
+    /// use pilaster::{CpuEngine, HostTensor, Rank};
+    ///
+    /// let a = HostTensor::<f64, Rank<2>>::from_vec_row_major([2, 3], vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+    /// let gram = CpuEngine::serial().matmul(&a, &a.as_view().transpose_view([1, 0])?)?;
+    /// assert_eq!(gram.as_slice(), [14.0, 32.0, 32.0, 77.0]);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::RankMismatch`] for factors of another rank than 2, [`Error::InnerExtentMismatch`],
+    /// [`Error::TooLarge`].
+    pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<HostTensor<A::Elem, <A::Rank as TensorRank>::Plain>, Error>
+    where
+        A: AsTensorView,
+        B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
+        A::Elem: Accumulate,
+    {
+        const OPERATION: &str = "matmul";
+        let (left, right) = factors(OPERATION, a, b)?;
+        let [rows, columns] = [left.shape()[0], right.shape()[1]];
+        let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns]).ok_or(Error::RankMismatch {
+            operation: OPERATION,
+            expected: 2,
+            actual: a.as_tensor_view().rank(),
+        })?;
+        let write = |elements: &mut [_]| {
+            self.run(Product { left, right, output: Output::uninitialised(elements, [rows, columns]) });
+        };
+        // SAFETY: `run` writes every element of the output, which is the whole slice.
+        unsafe { HostTensor::from_writer(OPERATION, shape, write) }
+    }
+
+    /// The product of two matrices, `[m, k]` times `[k, n]`, written over the elements of `c`, which are not read.
+    ///
+    /// Cost: `m * n * k` multiply-adds; allocates no result.
+    ///
+    /// ```
+    /// use pilaster::{CpuEngine, HostTensor, Rank};
+    ///
+    /// let a = HostTensor::<f64, Rank<2>>::eye(2)?;
+    /// let mut c = HostTensor::<f64, Rank<2>>::full([2, 2], f64::NAN)?;
+    /// CpuEngine::serial().matmul_into(&a, &a, &mut c)?;
+    /// assert_eq!(c, a);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::RankMismatch`] for operands of another rank than 2, [`Error::InnerExtentMismatch`],
+    /// [`Error::ShapeMismatch`] where `c` is not `[m, n]`. `c` is then as it was.
+    pub fn matmul_into<A, B, C>(&mut self, a: &A, b: &B, c: &mut C) -> Result<(), Error>
+    where
+        A: AsTensorView,
+        B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
+        C: AsTensorViewMut<Elem = A::Elem, Rank = A::Rank>,
+        A::Elem: Accumulate,
+    {
+        const OPERATION: &str = "matmul_into";
+        let (left, right) = factors(OPERATION, a, b)?;
+        let output = c.as_tensor_view_mut();
+        let expected = [left.shape()[0], right.shape()[1]];
+        if output.shape().as_ref() != expected {
+            let actual = output.shape().as_ref().into();
+            return Err(Error::ShapeMismatch { operation: OPERATION, expected: expected.into(), actual });
+        }
+        let output = Output::initialised(output.try_into_rank()?);
+        self.run(Product { left, right, output });
+        Ok(())
+    }
+
+    fn run<T: Accumulate>(&mut self, product: Product<'_, T>) {
+        let (rows, columns, inner) = product.extents();
+        if inner == 0 {
+            product.output.fill_with(T::zero);
+        } else if rows > 0 && columns > 0 {
+            T::Kernel::run(product, &mut self.scratch);
+        }
+    }
+}
+
+type Factor<'a, V> = TypedTensorView<'a, <V as AsTensorView>::Elem, Rank<2>>;
+
+/// Both factors as matrices whose inner extents agree.
+fn factors<'a, A, B>(operation: &'static str, a: &'a A, b: &'a B) -> Result<(Factor<'a, A>, Factor<'a, B>), Error>
+where
+    A: AsTensorView,
+    B: AsTensorView,
+{
+    let (left, right) = (matrix(operation, a)?, matrix(operation, b)?);
+    if left.shape()[1] != right.shape()[0] {
+        return Err(Error::InnerExtentMismatch { operation, left: *left.shape(), right: *right.shape() });
+    }
+    Ok((left, right))
+}
+
+fn matrix<'a, V: AsTensorView>(operation: &'static str, operand: &'a V) -> Result<Factor<'a, V>, Error> {
+    let view = operand.as_tensor_view();
+    let actual = view.rank();
+    view.try_into_rank().map_err(|_| Error::RankMismatch { operation, expected: 2, actual })
+}

@@ -1,0 +1,208 @@
+//! What can go wrong, and how a refused owner comes back.
+
+use core::fmt;
+
+/// Why an operation was refused.
+///
+/// Every fallible call of this crate returns it, naming the operation, what it expected and what it got.
+/// A call that takes an owner returns [`ReinterpretError`] instead, which carries the owner too and converts
+/// into this.
+///
+/// ```
+/// use pilaster::{CpuEngine, Error, HostTensor, Rank};
+///
+/// let a = HostTensor::<f64, Rank<2>>::zeros([2, 3])?;
+/// let refused = CpuEngine::serial().matmul(&a, &a).unwrap_err();
+/// assert_eq!(refused.to_string(), "matmul: [2, 3] times [2, 3]: the inner extents 3 and 2 differ");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The number of axes is another one.
+    #[error("{operation}: rank {expected} expected, got rank {actual}")]
+    RankMismatch {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The rank it needs.
+        expected: usize,
+        /// The rank it got.
+        actual: usize,
+    },
+    /// The extents are other ones.
+    #[error("{operation}: shape {expected:?} expected, got {actual:?}")]
+    ShapeMismatch {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape it needs.
+        expected: Box<[usize]>,
+        /// The shape it got.
+        actual: Box<[usize]>,
+    },
+    /// The summed extents of a product differ.
+    #[error("{operation}: {left:?} times {right:?}: the inner extents {} and {} differ", left[1], right[0])]
+    InnerExtentMismatch {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape of the first factor.
+        left: [usize; 2],
+        /// The shape of the second factor.
+        right: [usize; 2],
+    },
+    /// A buffer does not hold as many elements as the shape asks for.
+    #[error("{operation}: shape {shape:?} needs {expected} elements, got {actual}")]
+    LengthMismatch {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape asked for.
+        shape: Box<[usize]>,
+        /// The elements it needs.
+        expected: usize,
+        /// The elements it got.
+        actual: usize,
+    },
+    /// The elements of a shape, or their bytes, are more than memory can address.
+    #[error("{operation}: shape {shape:?} of elements of {element_size} bytes exceeds isize::MAX bytes")]
+    TooLarge {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape asked for.
+        shape: Box<[usize]>,
+        /// The size of one element in bytes.
+        element_size: usize,
+    },
+    /// An index lies outside the shape.
+    #[error("{operation}: index {index:?} is outside of shape {shape:?}")]
+    IndexOutOfBounds {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The index asked for.
+        index: Box<[usize]>,
+        /// The shape it must lie in.
+        shape: Box<[usize]>,
+    },
+    /// An axis number is not below the rank.
+    #[error("{operation}: axis {axis} of a tensor of rank {rank}")]
+    AxisOutOfBounds {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The axis asked for.
+        axis: usize,
+        /// The number of axes there are.
+        rank: usize,
+    },
+    /// A list of axes does not name each axis exactly once.
+    #[error("{operation}: {axes:?} is not a permutation of the axes 0..{rank}: name each exactly once")]
+    InvalidPermutation {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The axes as given.
+        axes: Box<[usize]>,
+        /// The number of axes there are.
+        rank: usize,
+    },
+    /// A slice does not lie inside its axis, or has step 0.
+    #[error("{operation}: slice {slice} on axis {axis} of extent {extent}: {reason}")]
+    InvalidSlice {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The axis that was sliced.
+        axis: usize,
+        /// The extent of that axis.
+        extent: usize,
+        /// The slice as given.
+        slice: crate::layout::SliceSpec,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The elements do not lie one after another in column-major order.
+    #[error(
+        "{operation}: the view of shape {shape:?} and strides {strides:?} is not compact column-major; \
+         `to_col_major` makes a compact copy"
+    )]
+    NotContiguous {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape of the view.
+        shape: Box<[usize]>,
+        /// Its strides, in elements.
+        strides: Box<[isize]>,
+    },
+    /// A system has fewer equations than unknowns.
+    #[error("{operation}: {rows} rows for {columns} columns: at least as many rows as columns are needed")]
+    TooFewRows {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The equations there are.
+        rows: usize,
+        /// The unknowns there are.
+        columns: usize,
+    },
+    /// A column is, to working precision, a combination of the columns before it.
+    #[error("{operation}: column {column} is, to working precision, a combination of the columns before it")]
+    RankDeficient {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The column, counted from 0.
+        column: usize,
+    },
+}
+
+/// The refusal of a call that took an owner by value: the reason, and the owner as it was.
+///
+/// ```
+/// use pilaster::{HostTensor, Rank};
+///
+/// let refused = HostTensor::<f64, Rank<2>>::from_vec_col_major([2, 2], vec![1.0, 2.0, 3.0]).unwrap_err();
+/// assert_eq!(refused.to_string(), "from_vec_col_major: shape [2, 2] needs 4 elements, got 3");
+/// let (_reason, data) = refused.into_parts();
+/// assert_eq!(data, [1.0, 2.0, 3.0]);
+/// ```
+pub struct ReinterpretError<O> {
+    // Boxed: a refusal is rare, and must not make every `Result` as large as its tensor and then some.
+    inner: Box<(Error, O)>,
+}
+
+impl<O> ReinterpretError<O> {
+    pub(crate) fn new(error: Error, owner: O) -> Self {
+        Self { inner: Box::new((error, owner)) }
+    }
+
+    /// Why the call was refused.
+    #[must_use]
+    pub fn error(&self) -> &Error {
+        &self.inner.0
+    }
+
+    /// The owner, as it was handed in.
+    #[must_use]
+    pub fn into_owner(self) -> O {
+        self.inner.1
+    }
+
+    /// The reason and the owner.
+    #[must_use]
+    pub fn into_parts(self) -> (Error, O) {
+        *self.inner
+    }
+}
+
+impl<O> fmt::Debug for ReinterpretError<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReinterpretError").field("error", self.error()).finish_non_exhaustive()
+    }
+}
+
+impl<O> fmt::Display for ReinterpretError<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error().fmt(f)
+    }
+}
+
+impl<O> core::error::Error for ReinterpretError<O> {}
+
+impl<O> From<ReinterpretError<O>> for Error {
+    fn from(refused: ReinterpretError<O>) -> Self {
+        refused.inner.0
+    }
+}

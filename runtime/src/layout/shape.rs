@@ -1,0 +1,20 @@
+//! Sizes of shapes, checked.
+
+use crate::error::Error;
+
+/// The number of elements of a shape.
+///
+/// Zero extents are looked at first: `[2^40, 2^40, 0]` is empty, not too large.
+///
+/// # Errors
+/// [`Error::TooLarge`] where the elements or their bytes exceed `isize::MAX`.
+pub(crate) fn checked_len<T>(operation: &'static str, shape: &[usize]) -> Result<usize, Error> {
+    if shape.contains(&0) {
+        return Ok(0);
+    }
+    let limit = isize::MAX as usize / size_of::<T>().max(1);
+    shape
+        .iter()
+        .try_fold(1_usize, |len, &extent| len.checked_mul(extent).filter(|&len| len <= limit))
+        .ok_or_else(|| Error::TooLarge { operation, shape: shape.into(), element_size: size_of::<T>() })
+}

@@ -1,0 +1,38 @@
+//! What expanded code reaches by a path that no one else should write.
+//!
+//! The path carries the patch version, so that an expansion and a runtime of two releases never meet.
+
+pub use crate::engine::matmul::{Elementwise, Native, Planar};
+pub use crate::scalar::Widened;
+pub use crate::scalar::name::ScalarName;
+pub use conversion::*;
+pub use num_traits;
+pub use requires::*;
+
+/// The revision of what the derive emits; the macros crate holds the same number.
+const DERIVE_ABI: u32 = 1;
+
+/// Held by every implementation of [`TensorScalar`](crate::TensorScalar).
+#[derive(Clone, Copy, Debug)]
+pub struct Contract(());
+
+impl Contract {
+    /// Signs an implementation.
+    ///
+    /// # Safety
+    /// For the expansion of `#[derive(TensorScalar)]` only.
+    ///
+    /// # Panics
+    /// At compile time, where the macros and the runtime are of two versions.
+    #[must_use]
+    pub const unsafe fn derived(abi: u32) -> Self {
+        assert!(
+            abi == DERIVE_ABI,
+            "pilaster and pilaster-macros are of two versions: let cargo choose the macros through pilaster alone"
+        );
+        Self(())
+    }
+}
+
+mod conversion;
+mod requires;

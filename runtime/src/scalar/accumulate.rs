@@ -1,0 +1,152 @@
+use super::{CastFrom, Semiring};
+use crate::engine::matmul::MatmulKernel;
+use core::marker::PhantomData;
+
+/// How a scalar is summed and multiplied in bulk.
+///
+/// Emitted by the derive from the keys `accumulate`, `widen` and `kernel`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be summed or multiplied in bulk",
+    note = "write `#[tensor_scalar(algebra = semiring)]` (or above) beside `#[derive(TensorScalar)]`"
+)]
+pub trait Accumulate: Semiring {
+    /// The running value of a sum of products.
+    type Accum: Accumulator<Self>;
+    /// The matmul kernel family.
+    type Kernel: MatmulKernel<Self>;
+}
+
+/// The running value of a sum of products of `T`.
+///
+/// Every [`Semiring`] is its own accumulator. A type may name a better one with
+/// `#[tensor_scalar(accumulate = Path)]`: double-double keeps a sum and its error and renormalises once, a
+/// prime field adds 64-bit products and reduces every eighth step.
+///
+/// Products are handed over in the order of the summation index, first factor first. With
+/// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
+/// in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD.
+///
+/// ```
+/// use pilaster::Accumulator;
+///
+/// #[derive(Clone, Copy)]
+/// struct Wide(i64);
+///
+/// impl Accumulator<i32> for Wide {
+///     fn zero() -> Self { Wide(0) }
+///     fn mul_add(self, a: &i32, b: &i32) -> Self { Wide(self.0 + i64::from(*a) * i64::from(*b)) }
+///     fn add(self, value: &i32) -> Self { Wide(self.0 + i64::from(*value)) }
+///     fn merge(self, other: Self) -> Self { Wide(self.0 + other.0) }
+///     fn finish(self) -> i32 { self.0 as i32 }
+/// }
+/// assert_eq!(Wide::zero().mul_add(&3, &4).add(&5).finish(), 17);
+/// ```
+pub trait Accumulator<T>: Clone + Send + Sync + 'static {
+    /// [`flush`](Accumulator::flush) runs after every so many steps at the latest. A step is one
+    /// [`mul_add`](Accumulator::mul_add) or [`add`](Accumulator::add).
+    const FLUSH_EVERY: usize = usize::MAX;
+
+    /// The empty sum.
+    fn zero() -> Self;
+    /// Adds the product `a * b`, in this order.
+    #[must_use]
+    fn mul_add(self, a: &T, b: &T) -> Self;
+    /// Adds one value.
+    #[must_use]
+    fn add(self, value: &T) -> Self;
+    /// Adds another running sum, whose terms come after those of `self`. Both were flushed.
+    #[must_use]
+    fn merge(self, other: Self) -> Self;
+    /// Brings the running value back into its safe range.
+    #[must_use]
+    fn flush(self) -> Self {
+        self
+    }
+    /// The value of the sum, rounded once. The sum was flushed.
+    fn finish(self) -> T;
+}
+
+impl<T: Semiring> Accumulator<T> for T {
+    #[inline]
+    fn zero() -> Self {
+        <T as Semiring>::zero()
+    }
+
+    #[inline]
+    fn mul_add(self, a: &T, b: &T) -> Self {
+        Semiring::add(&self, &Semiring::mul(a, b))
+    }
+
+    #[inline]
+    fn add(self, value: &T) -> Self {
+        Semiring::add(&self, value)
+    }
+
+    #[inline]
+    fn merge(self, other: Self) -> Self {
+        Semiring::add(&self, &other)
+    }
+
+    #[inline]
+    fn finish(self) -> T {
+        self
+    }
+}
+
+/// The accumulator of `#[tensor_scalar(widen = W)]`: values are cast to the wider scalar `W`, multiplied and
+/// summed there, and cast back once.
+#[derive(Debug)]
+pub struct Widened<W: Accumulate> {
+    sum: W::Accum,
+    wide: PhantomData<W>,
+}
+
+impl<W: Accumulate> Widened<W> {
+    fn new(sum: W::Accum) -> Self {
+        Self { sum, wide: PhantomData }
+    }
+}
+
+impl<W: Accumulate> Clone for Widened<W> {
+    fn clone(&self) -> Self {
+        Self::new(self.sum.clone())
+    }
+}
+
+impl<T, W> Accumulator<T> for Widened<W>
+where
+    W: Accumulate + CastFrom<T>,
+    T: CastFrom<W>,
+{
+    const FLUSH_EVERY: usize = <W::Accum as Accumulator<W>>::FLUSH_EVERY;
+
+    #[inline]
+    fn zero() -> Self {
+        Self::new(W::Accum::zero())
+    }
+
+    #[inline]
+    fn mul_add(self, a: &T, b: &T) -> Self {
+        Self::new(self.sum.mul_add(&W::cast_from(a), &W::cast_from(b)))
+    }
+
+    #[inline]
+    fn add(self, value: &T) -> Self {
+        Self::new(self.sum.add(&W::cast_from(value)))
+    }
+
+    #[inline]
+    fn merge(self, other: Self) -> Self {
+        Self::new(self.sum.merge(other.sum))
+    }
+
+    #[inline]
+    fn flush(self) -> Self {
+        Self::new(self.sum.flush())
+    }
+
+    #[inline]
+    fn finish(self) -> T {
+        T::cast_from(&self.sum.finish())
+    }
+}

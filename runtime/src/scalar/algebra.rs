@@ -1,0 +1,95 @@
+use super::{Accumulate, TensorScalar};
+use crate::engine::matmul::MatmulKernel;
+use num_complex::Complex;
+
+/// A scalar with an addition that has a zero, and a multiplication that distributes over it.
+///
+/// This is all that a product of matrices needs: no one, no subtraction. Neither operation need be
+/// commutative in multiplication; product order is kept everywhere. `#[derive(TensorScalar)]` implements it
+/// for `algebra = semiring` and above, forwarding to `+`, `*` and [`num_traits::Zero`].
+///
+/// ```
+/// use pilaster::Semiring;
+///
+/// fn dot<T: Semiring>(a: &[T], b: &[T]) -> T {
+///     a.iter().zip(b).fold(T::zero(), |sum, (x, y)| sum.add(&x.mul(y)))
+/// }
+/// assert_eq!(dot(&[1, 2, 3], &[4, 5, 6]), 32);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no addition and multiplication that pilaster knows",
+    note = "write `#[tensor_scalar(algebra = semiring)]` (or `ring`, `field`, `real_field`) beside `#[derive(TensorScalar)]`"
+)]
+pub trait Semiring: TensorScalar {
+    /// The neutral element of addition.
+    fn zero() -> Self;
+    /// `self + rhs`; integers wrap.
+    fn add(&self, rhs: &Self) -> Self;
+    /// `self * rhs`, in this order; integers wrap.
+    fn mul(&self, rhs: &Self) -> Self;
+}
+
+/// A scalar with a neutral element of multiplication.
+///
+/// The derive implements it for `algebra = ring` and above, forwarding to [`num_traits::One`]; a semiring
+/// that has a one implements it by hand.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no one",
+    note = "a derived scalar gets it from `algebra = ring` and above; a semiring with a one writes `impl pilaster::One for {Self}`"
+)]
+pub trait One: TensorScalar {
+    /// The neutral element of multiplication.
+    fn one() -> Self;
+}
+
+/// A semiring with subtraction and a one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no subtraction that pilaster knows",
+    note = "write `#[tensor_scalar(algebra = ring)]` (or `field`, `real_field`) beside `#[derive(TensorScalar)]`"
+)]
+pub trait Ring: Semiring + One {
+    /// `-self`; integers wrap.
+    fn neg(&self) -> Self;
+    /// `self - rhs`; integers wrap.
+    fn sub(&self, rhs: &Self) -> Self;
+}
+
+/// A ring with division and equality.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no division that pilaster knows",
+    note = "write `#[tensor_scalar(algebra = field)]` (or `real_field`) beside `#[derive(TensorScalar)]`"
+)]
+pub trait Field: Ring + Accumulate + PartialEq {
+    /// `self / rhs`. What a division by zero gives is the scalar's own matter.
+    fn div(&self, rhs: &Self) -> Self;
+}
+
+/// An ordered field with a square root and a rounding unit: what QR and least squares ask for.
+///
+/// The derive implements it for `algebra = real_field`, forwarding to `PartialOrd` and to the type's own
+/// (inherent) `fn sqrt(self) -> Self` and `const EPSILON: Self`, as `f64` has them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a real field",
+    note = "write `#[tensor_scalar(algebra = real_field)]` beside `#[derive(TensorScalar)]`"
+)]
+pub trait RealField: Field + PartialOrd {
+    /// The distance from one to the next larger number, or the relative error of the basic operations where
+    /// that is larger.
+    const EPSILON: Self;
+
+    /// The square root; not a number for negative values.
+    fn sqrt(&self) -> Self;
+
+    /// The absolute value.
+    fn abs(&self) -> Self {
+        if *self < Self::zero() { self.neg() } else { self.clone() }
+    }
+
+    /// The kernel of `Complex<Self>`, chosen here because no downstream crate may implement anything for it.
+    #[doc(hidden)]
+    type ComplexKernel: MatmulKernel<Complex<Self>>;
+
+    /// The label of `Complex<Self>`, where it has one shorter than `Complex<..>`.
+    #[doc(hidden)]
+    const COMPLEX_NAME: Option<&'static str> = None;
+}

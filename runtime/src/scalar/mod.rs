@@ -1,0 +1,48 @@
+//! What a scalar is and what its algebra can do.
+
+mod accumulate;
+mod algebra;
+mod complex;
+mod conversion;
+pub(crate) mod name;
+mod planes;
+mod presets;
+mod spec;
+
+pub use accumulate::{Accumulate, Accumulator, Widened};
+pub use algebra::{Field, One, RealField, Ring, Semiring};
+pub use complex::ComplexSum;
+pub use conversion::{CastFrom, ConvertFrom};
+pub use planes::Planes;
+pub use spec::{ScalarKind, ScalarSpec};
+
+use crate::private::Contract;
+use core::fmt::Debug;
+
+/// A number type that can be a first-class tensor element.
+///
+/// **Derive-only contract.** Implement it with [`#[derive(TensorScalar)]`](derive@crate::TensorScalar) and
+/// never by hand: hidden items carry facts that unsafe code trusts, and they change in patch releases.
+///
+/// The seven presets `f32 f64 i32 i64 bool Complex<f32> Complex<f64>` are scalars, and so is `Complex<T>` over
+/// every [`RealField`]. A scalar is not `Copy` in general: rationals and other owning numbers are scalars too.
+/// Arithmetic is a matter of further bounds: [`Semiring`], [`Ring`], [`Field`], [`RealField`].
+///
+/// # Safety
+/// Only the expansion of the derive of this very version of pilaster upholds the contract.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor scalar",
+    label = "not a tensor scalar",
+    note = "write `#[derive(TensorScalar)]` and `#[tensor_scalar(kind = ..)]` on its definition"
+)]
+pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
+    /// The real numbers under this scalar: `f64` for `Complex<f64>`, the type itself for most.
+    type Real: TensorScalar;
+
+    /// Name, kind and width.
+    const SPEC: ScalarSpec;
+
+    /// Proof that the derive of this version wrote the implementation.
+    #[doc(hidden)]
+    const CONTRACT: Contract;
+}

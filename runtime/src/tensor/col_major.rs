@@ -1,0 +1,28 @@
+//! Copies into compact column-major order, without an engine.
+
+use super::{HostTensor, TypedTensorView};
+use crate::rank::TensorRank;
+
+impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
+    /// A compact column-major copy: one allocation, each element cloned once.
+    ///
+    /// ```
+    /// use pilaster::{HostTensor, Rank};
+    ///
+    /// let t = HostTensor::<i32, Rank<2>>::from_vec_col_major([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+    /// let transposed = t.as_view().transpose_view([1, 0])?;
+    /// assert_eq!(transposed.to_col_major().as_slice(), [1, 3, 5, 2, 4, 6]);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Where a broadcast view has more elements than memory can address: no owned tensor can hold them.
+    #[must_use]
+    pub fn to_col_major(&self) -> HostTensor<T, R> {
+        let data = match self.as_slice() {
+            Ok(elements) => elements.to_vec(),
+            Err(_) => self.iter().cloned().collect(),
+        };
+        HostTensor::from_parts(self.shape().clone(), data)
+    }
+}

@@ -1,0 +1,261 @@
+use super::{Iter, TypedTensor, TypedTensorViewMut};
+use crate::error::Error;
+use crate::layout::{SliceSpec, TensorLayout};
+use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
+use crate::storage::Representation;
+use core::fmt;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+/// A borrowed tensor: a pointer to the first element, extents and signed strides.
+///
+/// Every change of view is a change of these alone: no element moves and nothing is allocated up to rank 8.
+///
+/// ```
+/// use pilaster::{HostTensor, Rank, s};
+///
+/// let t = HostTensor::<i32, Rank<2>>::from_vec_row_major([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+/// let middle = t.as_view().slice_view(s![.., 1..2])?.transpose_view([1, 0])?;
+/// assert_eq!(middle.shape(), &[1, 2]);
+/// assert_eq!(middle[[0, 1]], 5);
+/// # Ok::<(), pilaster::Error>(())
+/// ```
+pub struct TypedTensorView<'a, T, R: TensorRank = DynRank> {
+    /// Invariant: with the offset of any index inside `layout` it points to an element that is initialised and not
+    /// written by anyone else during `'a`.
+    pointer: NonNull<T>,
+    layout: TensorLayout<R>,
+    elements: PhantomData<&'a [T]>,
+}
+
+// SAFETY: a view is a `&'a [T]` in another shape.
+unsafe impl<T: Sync, R: TensorRank> Send for TypedTensorView<'_, T, R> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, R: TensorRank> Sync for TypedTensorView<'_, T, R> {}
+
+impl<T, R: TensorRank> Clone for TypedTensorView<'_, T, R> {
+    fn clone(&self) -> Self {
+        Self { layout: self.layout.clone(), ..*self }
+    }
+}
+
+impl<T, R: TensorRank> Copy for TypedTensorView<'_, T, R>
+where
+    R::Shape: Copy,
+    Strides<R>: Copy,
+{
+}
+
+impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
+    /// # Safety
+    /// For every index inside the layout, the pointer plus its offset is a `T` valid for reads during `'a`.
+    pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>) -> Self {
+        Self { pointer, layout, elements: PhantomData }
+    }
+
+    /// The first element; dangling where there is none.
+    pub(crate) fn pointer(&self) -> NonNull<T> {
+        self.pointer
+    }
+
+    /// The extents.
+    #[must_use]
+    pub fn shape(&self) -> &R::Shape {
+        self.layout.shape()
+    }
+
+    /// The strides, in elements.
+    #[must_use]
+    pub fn strides(&self) -> &[isize] {
+        self.layout.strides()
+    }
+
+    /// Extents and strides.
+    #[must_use]
+    pub fn layout(&self) -> &TensorLayout<R> {
+        &self.layout
+    }
+
+    /// The number of axes.
+    #[must_use]
+    pub fn rank(&self) -> usize {
+        self.layout.rank()
+    }
+
+    /// The number of elements.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.layout.len()
+    }
+
+    /// Whether there are no elements.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.layout.is_empty()
+    }
+
+    /// One element.
+    ///
+    /// # Errors
+    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
+    pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&'a T, Error> {
+        let offset = offset_of("get", &self.layout, index)?;
+        // SAFETY: `offset_of` answers for indices inside the layout only (invariant of `pointer`).
+        Ok(unsafe { self.pointer.offset(offset).as_ref() })
+    }
+
+    /// The elements in column-major order.
+    #[must_use]
+    pub fn iter(&self) -> Iter<'a, T, R> {
+        Iter::new(self)
+    }
+
+    /// The elements as a slice, where they lie one after another in column-major order.
+    ///
+    /// # Errors
+    /// [`Error::NotContiguous`] where they do not; [`to_col_major`](Self::to_col_major) makes a copy that does.
+    pub fn as_slice(&self) -> Result<&'a [T], Error> {
+        if !self.layout.is_compact() {
+            return Err(Error::NotContiguous {
+                operation: "as_slice",
+                shape: self.shape().as_ref().into(),
+                strides: self.strides().into(),
+            });
+        }
+        // SAFETY: compact: the offsets of the indices are 0..len, each a valid element for `'a`.
+        Ok(unsafe { core::slice::from_raw_parts(self.pointer.as_ptr(), self.len()) })
+    }
+
+    /// The same view under another rank type.
+    ///
+    /// # Errors
+    /// [`Error::RankMismatch`] where it has another number of axes.
+    pub fn try_into_rank<S: TensorRank>(self) -> Result<TypedTensorView<'a, T, S>, Error> {
+        match self.layout.with_rank() {
+            // SAFETY: the same indices with the same offsets.
+            Some(layout) => Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout) }),
+            None => Err(rank_mismatch::<S>("try_into_rank", self.rank())),
+        }
+    }
+
+    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
+    ///
+    /// # Errors
+    /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
+    pub fn transpose_view(&self, axes: impl IntoRankShape<R>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
+        let layout = self.layout.permute(axes)?;
+        // SAFETY: the indices are those of this view in another order, with the same offsets.
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout) })
+    }
+
+    /// A part of every axis; [`s!`](crate::s) writes the list.
+    ///
+    /// # Errors
+    /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
+    pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
+        let (offset, layout) = self.layout.slice(slices)?;
+        // SAFETY: the slice's indices are indices of this view, and `offset` is that of the first one (0 of none).
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout) })
+    }
+
+    /// A part of one axis.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
+    pub fn slice_axis_view(
+        &self,
+        axis: usize,
+        slice: impl Into<SliceSpec>,
+    ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
+        let (offset, layout) = self.layout.slice_axis(axis, slice.into())?;
+        // SAFETY: as in `slice_view`.
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout) })
+    }
+}
+
+/// The error of a tensor of rank `actual` where rank type `S` was asked for.
+pub(super) fn rank_mismatch<S: TensorRank>(operation: &'static str, actual: usize) -> Error {
+    Error::RankMismatch { operation, expected: S::Shape::RANK.unwrap_or(actual), actual }
+}
+
+/// The offset of an index, or the error that tells why it has none.
+pub(super) fn offset_of<R: TensorRank>(
+    operation: &'static str,
+    layout: &TensorLayout<R>,
+    index: impl IntoRankShape<R>,
+) -> Result<isize, Error> {
+    let index = index.into_rank_shape(operation)?;
+    layout.offset_of(&index).ok_or_else(|| {
+        let (index, shape) = (index.as_ref(), layout.shape().as_ref());
+        if index.len() == shape.len() {
+            Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
+        } else {
+            Error::RankMismatch { operation, expected: shape.len(), actual: index.len() }
+        }
+    })
+}
+
+impl<T: PartialEq, R: TensorRank> PartialEq for TypedTensorView<'_, T, R> {
+    /// The same shape, and equal elements at every index, whatever the strides.
+    fn eq(&self, other: &Self) -> bool {
+        self.shape() == other.shape() && self.iter().eq(other.iter())
+    }
+}
+
+impl<T: fmt::Debug, R: TensorRank> fmt::Debug for TypedTensorView<'_, T, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "shape {:?}, column-major ", self.shape())?;
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// What an operation can read a tensor from: an owned tensor, a view, or a reference to either.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor",
+    note = "hand over `&tensor`, where `tensor` is a `TypedTensor`, a `TypedTensorView` or a `TypedTensorViewMut`"
+)]
+pub trait AsTensorView {
+    /// The type of the elements.
+    type Elem;
+    /// The rank type.
+    type Rank: TensorRank;
+
+    /// The tensor, borrowed.
+    fn as_tensor_view(&self) -> TypedTensorView<'_, Self::Elem, Self::Rank>;
+}
+
+impl<T, R: TensorRank, D: Representation> AsTensorView for TypedTensor<T, R, D> {
+    type Elem = T;
+    type Rank = R;
+
+    fn as_tensor_view(&self) -> TypedTensorView<'_, T, R> {
+        self.as_view()
+    }
+}
+
+impl<T, R: TensorRank> AsTensorView for TypedTensorView<'_, T, R> {
+    type Elem = T;
+    type Rank = R;
+
+    fn as_tensor_view(&self) -> TypedTensorView<'_, T, R> {
+        self.clone()
+    }
+}
+
+impl<T, R: TensorRank> AsTensorView for TypedTensorViewMut<'_, T, R> {
+    type Elem = T;
+    type Rank = R;
+
+    fn as_tensor_view(&self) -> TypedTensorView<'_, T, R> {
+        self.as_view()
+    }
+}
+
+impl<V: AsTensorView> AsTensorView for &V {
+    type Elem = V::Elem;
+    type Rank = V::Rank;
+
+    fn as_tensor_view(&self) -> TypedTensorView<'_, V::Elem, V::Rank> {
+        (**self).as_tensor_view()
+    }
+}

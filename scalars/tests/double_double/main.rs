@@ -1,0 +1,8 @@
+//! What `DoubleDouble` promises, against exact rationals.
+
+mod arithmetic;
+mod common;
+mod convert;
+mod order;
+mod sum;
+mod text;

@@ -1,0 +1,15 @@
+use pilaster::TensorScalar;
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, TensorScalar)]
+#[tensor_scalar(kind = opaque, algebra = real_field)]
+struct Number(f64);
+
+pilaster_ui_tests::operators!(Number: Add Sub Mul Div Neg Zero One);
+
+impl Number {
+    pub fn sqrt(self) -> Self {
+        Self(self.0.sqrt())
+    }
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use pilaster::TensorScalar;
+
+#[derive(Clone, Debug)]
+struct Grade(u8);
+
+unsafe impl TensorScalar for Grade {
+    type Real = Self;
+    const SPEC: pilaster::ScalarSpec = pilaster::ScalarSpec::new("Grade", pilaster::ScalarKind::Opaque, 8);
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use pilaster::Planes;
+
+#[derive(Clone, Copy, Planes)]
+enum Sign {
+    Plus,
+    Minus,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use pilaster::{HostTensor, TensorScalar};
+
+#[derive(Clone, Copy, Debug, TensorScalar)]
+#[tensor_scalar(kind = opaque, algebra = semiring)]
+struct Number(u64);
+
+pilaster_ui_tests::operators!(Number: Add Mul Zero);
+
+fn main() {
+    let _ = HostTensor::<Number, _>::eye(3);
+}
