@@ -162,7 +162,7 @@ fn plain_loop(n: usize, a: &[DoubleDouble], b: &[DoubleDouble]) -> Vec<DoubleDou
     for (c, b) in c.chunks_exact_mut(n).zip(b.chunks_exact(n)) {
         for (a, &b) in a.chunks_exact(n).zip(b) {
             for (c, &a) in c.iter_mut().zip(a) {
-                *c = *c + a * b;
+                *c += a * b;
             }
         }
     }

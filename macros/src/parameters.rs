@@ -242,7 +242,6 @@ fn skip_arguments(tokens: &mut std::iter::Peekable<impl Iterator<Item = TokenTre
 #[cfg(test)]
 mod tests {
     use super::{Item, Labelled, Parameters, Role, without_lifetimes};
-    use quote::quote;
 
     fn roles(input: syn::DeriveInput) -> Vec<Role> {
         Parameters::new(&Item::derived(&input), None).roles
@@ -267,11 +266,11 @@ mod tests {
         let item = Item::derived(&syn::parse_quote! { struct S<'a, 'b, T: Like<'a>>(&'a T, &'b T) where T: 'b; });
         let (generics, ty) = without_lifetimes(item.generics.clone(), &item);
         let (parameters, _, clause) = generics.split_for_impl();
-        let found = quote!(impl #parameters Trait for #ty #clause {}).to_string();
-        let expected = quote!(
+        let found: syn::ItemImpl = syn::parse_quote!(impl #parameters Trait for #ty #clause {});
+        let expected = syn::parse_quote!(
             impl<T: Like<'static>> Trait for S<'static, 'static, T> where T: 'static {}
         );
-        assert_eq!(found, expected.to_string());
+        assert_eq!(found, expected);
     }
 
     #[test]

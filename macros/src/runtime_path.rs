@@ -30,6 +30,13 @@ impl RuntimePath {
         quote!(__pilaster)
     }
 
+    /// The module of hidden items by a path that holds in every module; a relative path has none.
+    pub(crate) fn absolute_hidden(&self) -> Option<TokenStream> {
+        let (path, module) = (&self.0, hidden_module());
+        let first = &path.segments.first()?.ident;
+        (path.leading_colon.is_some() || first == "crate" || first == "$crate").then(|| quote!(#path::#module))
+    }
+
     /// The module of hidden items, where the runtime was imported.
     pub(crate) fn hidden(&self) -> TokenStream {
         let module = hidden_module();

@@ -6,8 +6,15 @@ use crate::runtime_path::RuntimePath;
 use crate::spans::{at, moved};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{Fields, Member, Type};
+use syn::{Field, Fields, Generics, Member, parse_quote};
+
+/// What both parts of the expansion need.
+struct Layout<'a> {
+    item: &'a Item,
+    fields: &'a Fields,
+    generics: &'a Generics,
+    krate: TokenStream,
+}
 
 /// The items that make `item` a value of planes, for a scope that imports the runtime. What the type lacks is shown at
 /// `place`.
@@ -15,8 +22,9 @@ use syn::{Fields, Member, Type};
 /// An item without fields to lay out gives nothing; the checks refuse it before.
 pub(crate) fn expand(item: &Item, parameters: &Parameters, runtime: &RuntimePath, place: Span) -> TokenStream {
     let Some(fields) = item.fields() else { return TokenStream::new() };
-    let block = block(fields);
-    let implementation = implementation(item, fields, parameters, runtime, place);
+    let generics = parameters.bounded(&bounds(runtime));
+    let layout = Layout { item, fields, generics: &generics, krate: runtime.public() };
+    let (block, implementation) = (block(&layout), implementation(&layout, place));
     quote!(#block #implementation)
 }
 
@@ -56,24 +64,33 @@ fn lanes() -> (Ident, TokenStream) {
     (lanes, declaration)
 }
 
-/// The block: the same fields, each of a type parameter of its own. It needs no bound of the item then, and a field that
-/// has no planes is an error in one place, not in every use of the block.
-fn block(fields: &Fields) -> TokenStream {
-    let types: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__PilasterField{at}")).collect();
+/// The block: a struct of its own with the same fields, each a block. They are private, so that a public type may have
+/// parts of private types.
+fn block(layout: &Layout<'_>) -> TokenStream {
+    let Layout { item, fields, generics, krate } = layout;
+    let (lanes, lane_count) = lanes();
+    let mut generics = (*generics).clone();
+    generics.params.push(parse_quote!(#lane_count));
+    let (parameters, arguments, clause) = generics.split_for_impl();
+    let (parameters, clause) = (item.without_self(parameters), item.without_self(clause));
+    let types = fields.iter().map(|Field { ty, .. }| {
+        let ty = item.without_self(ty);
+        quote!(<#ty as #krate::Planes>::Block<#lanes>)
+    });
     let body = match fields {
         Fields::Named(named) => {
             let names = named.named.iter().map(|field| &field.ident);
-            quote!({ #(#names: #types,)* })
+            quote!(#clause { #(#names: #types,)* })
         }
-        Fields::Unnamed(_) => quote!((#(#types,)*);),
-        Fields::Unit => quote!(;),
+        Fields::Unnamed(_) => quote!((#(#types,)*) #clause;),
+        Fields::Unit => quote!(#clause;),
     };
     quote! {
         #[doc(hidden)]
-        pub struct __PilasterBlock<#(#types),*> #body
+        pub struct __PilasterBlock #parameters #body
 
         #[automatically_derived]
-        impl<#(#types: ::core::marker::Copy),*> ::core::clone::Clone for __PilasterBlock<#(#types),*> {
+        impl #parameters ::core::clone::Clone for __PilasterBlock #arguments #clause {
             #[inline(always)]
             fn clone(&self) -> Self {
                 *self
@@ -81,35 +98,23 @@ fn block(fields: &Fields) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl<#(#types: ::core::marker::Copy),*> ::core::marker::Copy for __PilasterBlock<#(#types),*> {}
+        impl #parameters ::core::marker::Copy for __PilasterBlock #arguments #clause {}
     }
 }
 
-/// `<Type as Planes>`, shown at the type, so that a field without planes is one error there.
-fn planes_of(ty: &Type, krate: &TokenStream) -> TokenStream {
-    let krate = moved(krate.clone(), ty.span());
-    quote_spanned!(at(ty.span())=> <#ty as #krate::Planes>)
-}
-
-fn implementation(
-    item: &Item,
-    fields: &Fields,
-    parameters: &Parameters,
-    runtime: &RuntimePath,
-    place: Span,
-) -> TokenStream {
-    let (krate, ty) = (runtime.public(), moved(item.ty(), place));
-    let generics = parameters.bounded(&bounds(runtime));
+fn implementation(layout: &Layout<'_>, place: Span) -> TokenStream {
+    let Layout { item, fields, generics, krate } = layout;
+    let ty = moved(item.ty(), place);
     let (parameters, _, clause) = generics.split_for_impl();
     let (lanes, lane_count) = lanes();
     let members: Vec<Member> = fields.members().collect();
-    let planes: Vec<TokenStream> = fields.iter().map(|field| planes_of(&field.ty, &krate)).collect();
+    let planes: Vec<TokenStream> = fields.iter().map(|Field { ty, .. }| quote!(<#ty as #krate::Planes>)).collect();
     let header = quote_spanned!(at(place)=> impl #parameters #krate::Planes for #ty #clause);
-    let block = quote_spanned!(at(place)=> Self::Block<#lanes>);
+    let block = block_type(generics);
     quote! {
         #[automatically_derived]
         #header {
-            type Block<#lane_count> = __PilasterBlock<#(#planes::Block<#lanes>),*>;
+            type Block<#lane_count> = #block;
 
             #[inline(always)]
             fn splat<#lane_count>(self) -> #block {
@@ -122,13 +127,19 @@ fn implementation(
             }
 
             #[inline(always)]
-            fn set_lane<#lane_count>(
-                __block: &mut #block,
-                __lane: ::core::primitive::usize,
-                __value: Self,
-            ) {
+            fn set_lane<#lane_count>(__block: &mut #block, __lane: ::core::primitive::usize, __value: Self) {
                 #(#planes::set_lane::<#lanes>(&mut __block.#members, __lane, __value.#members);)*
             }
         }
     }
+}
+
+/// The block with all its arguments. Written out in signatures too, since `Self::Block` would ask once more for what
+/// `Planes` asks of the item.
+fn block_type(generics: &Generics) -> TokenStream {
+    let (_, lane_count) = lanes();
+    let mut generics = generics.clone();
+    generics.params.push(parse_quote!(#lane_count));
+    let (_, arguments, _) = generics.split_for_impl();
+    quote!(__PilasterBlock #arguments)
 }

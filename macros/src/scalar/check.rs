@@ -59,8 +59,8 @@ fn check_accumulator(scalar: &Scalar, diagnostics: &Diagnostics) {
     if let Accumulator::Both { widen, .. } = &scalar.accumulator {
         diagnostics.report(
             widen,
-            "`accumulate` and `widen` both name the accumulator: keep one of the two (`widen = W` is short for one that \
-             multiplies in `W`)",
+            "`accumulate` and `widen` both name the accumulator: keep one of the two (`widen = W` is short for one \
+             that multiplies in `W`)",
         );
     }
 }
@@ -76,7 +76,8 @@ fn check_kernel(scalar: &Scalar, diagnostics: &Diagnostics) {
     diagnostics.report(
         key,
         format_args!(
-            "`kernel = planar` lays out the fields of a struct as planes, and this is {what}: use `kernel = elementwise`"
+            "`kernel = planar` lays out the fields of a struct as planes, and this is {what}: use `kernel = \
+             elementwise`"
         ),
     );
 }
@@ -90,8 +91,8 @@ fn check_claimed_algebra(scalar: &Scalar, diagnostics: &Diagnostics) {
         diagnostics.report(
             key,
             format_args!(
-                "the key `{key}` is about sums and products, and {why} rules them out: claim `algebra = semiring`, `ring`, \
-                 `field` or `real_field`, or drop `{key}`"
+                "the key `{key}` is about sums and products, and {why} rules them out: claim `algebra = semiring`, \
+                 `ring`, `field` or `real_field`, or drop `{key}`"
             ),
         );
     }

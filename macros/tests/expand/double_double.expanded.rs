@@ -54,22 +54,12 @@ const _: () = {
         }
     }
     mod __pilaster_inherent {
-        pub trait Named {
+        pub(super) trait Named {
             type Type;
         }
-        pub struct Scalar;
-        #[diagnostic::on_unimplemented(
-            message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
-            label = "`{Self}` has no `EPSILON` of its own",
-            note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
-        )]
-        pub trait InherentEpsilon: ::core::marker::Sized {}
-        pub trait EpsilonFallback: ::core::marker::Sized {
-            const EPSILON: Self;
-        }
-        impl<T: InherentEpsilon> EpsilonFallback for T {
-            const EPSILON: T = loop {};
-        }
+        pub(super) struct Scalar;
+        #[allow(unused_imports)]
+        use ::pilaster::__private0::EpsilonFallback as _;
         pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
     }
     impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
@@ -92,35 +82,30 @@ const _: () = {
         type Kernel = __pilaster::__private0::Planar;
     }
     #[doc(hidden)]
-    pub struct __PilasterBlock<__PilasterField0, __PilasterField1> {
-        hi: __PilasterField0,
-        lo: __PilasterField1,
+    pub struct __PilasterBlock<const __PILASTER_LANES: ::core::primitive::usize> {
+        hi: <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        lo: <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::clone::Clone for __PilasterBlock<__PilasterField0, __PilasterField1> {
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::clone::Clone
+    for __PilasterBlock<__PILASTER_LANES> {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
         }
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::marker::Copy for __PilasterBlock<__PilasterField0, __PilasterField1> {}
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::marker::Copy
+    for __PilasterBlock<__PILASTER_LANES> {}
     #[automatically_derived]
     impl __pilaster::Planes for DoubleDouble {
         type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
-            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
-            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            __PILASTER_LANES,
         >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<__PILASTER_LANES> {
             __PilasterBlock {
                 hi: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.hi),
                 lo: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.lo),
@@ -128,7 +113,7 @@ const _: () = {
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {
@@ -142,7 +127,7 @@ const _: () = {
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {

@@ -54,22 +54,12 @@ const _: () = {
         }
     }
     mod __pilaster_inherent {
-        pub trait Named {
+        pub(super) trait Named {
             type Type;
         }
-        pub struct Scalar;
-        #[diagnostic::on_unimplemented(
-            message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
-            label = "`{Self}` has no `EPSILON` of its own",
-            note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
-        )]
-        pub trait InherentEpsilon: ::core::marker::Sized {}
-        pub trait EpsilonFallback: ::core::marker::Sized {
-            const EPSILON: Self;
-        }
-        impl<T: InherentEpsilon> EpsilonFallback for T {
-            const EPSILON: T = loop {};
-        }
+        pub(super) struct Scalar;
+        #[allow(unused_imports)]
+        use crate::__private0::EpsilonFallback as _;
         pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
     }
     impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {

@@ -107,30 +107,40 @@ const _: () = {
         type Kernel = __pilaster::__private0::Planar;
     }
     #[doc(hidden)]
-    pub struct __PilasterBlock<__PilasterField0, __PilasterField1, __PilasterField2> {
-        value: __PilasterField0,
-        slopes: __PilasterField1,
-        tag: __PilasterField2,
+    pub struct __PilasterBlock<T, Tag, const __PILASTER_LANES: ::core::primitive::usize>
+    where
+        T: RealField,
+        T: __pilaster::Planes,
+        Tag: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync
+            + 'static,
+    {
+        value: <T as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        slopes: <[T; 2] as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        tag: <PhantomData<Tag> as __pilaster::Planes>::Block<__PILASTER_LANES>,
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-        __PilasterField2: ::core::marker::Copy,
-    > ::core::clone::Clone
-    for __PilasterBlock<__PilasterField0, __PilasterField1, __PilasterField2> {
+    impl<T, Tag, const __PILASTER_LANES: ::core::primitive::usize> ::core::clone::Clone
+    for __PilasterBlock<T, Tag, __PILASTER_LANES>
+    where
+        T: RealField,
+        T: __pilaster::Planes,
+        Tag: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync
+            + 'static,
+    {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
         }
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-        __PilasterField2: ::core::marker::Copy,
-    > ::core::marker::Copy
-    for __PilasterBlock<__PilasterField0, __PilasterField1, __PilasterField2> {}
+    impl<T, Tag, const __PILASTER_LANES: ::core::primitive::usize> ::core::marker::Copy
+    for __PilasterBlock<T, Tag, __PILASTER_LANES>
+    where
+        T: RealField,
+        T: __pilaster::Planes,
+        Tag: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync
+            + 'static,
+    {}
     #[automatically_derived]
     impl<T, Tag> __pilaster::Planes for Dual<T, Tag>
     where
@@ -140,14 +150,14 @@ const _: () = {
             + 'static,
     {
         type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
-            <T as __pilaster::Planes>::Block<__PILASTER_LANES>,
-            <[T; 2] as __pilaster::Planes>::Block<__PILASTER_LANES>,
-            <PhantomData<Tag> as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            T,
+            Tag,
+            __PILASTER_LANES,
         >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<T, Tag, __PILASTER_LANES> {
             __PilasterBlock {
                 value: <T as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.value),
                 slopes: <[T; 2] as __pilaster::Planes>::splat::<
@@ -160,7 +170,7 @@ const _: () = {
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<T, Tag, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {
@@ -177,7 +187,7 @@ const _: () = {
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<T, Tag, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {

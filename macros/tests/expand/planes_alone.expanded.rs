@@ -1,35 +1,30 @@
 const _: () = {
     use ::pilaster as __pilaster;
     #[doc(hidden)]
-    pub struct __PilasterBlock<__PilasterField0, __PilasterField1> {
-        sum: __PilasterField0,
-        error: __PilasterField1,
+    pub struct __PilasterBlock<const __PILASTER_LANES: ::core::primitive::usize> {
+        sum: <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        error: <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::clone::Clone for __PilasterBlock<__PilasterField0, __PilasterField1> {
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::clone::Clone
+    for __PilasterBlock<__PILASTER_LANES> {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
         }
     }
     #[automatically_derived]
-    impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::marker::Copy for __PilasterBlock<__PilasterField0, __PilasterField1> {}
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::marker::Copy
+    for __PilasterBlock<__PILASTER_LANES> {}
     #[automatically_derived]
     impl __pilaster::Planes for DdSum {
         type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
-            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
-            <f64 as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            __PILASTER_LANES,
         >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<__PILASTER_LANES> {
             __PilasterBlock {
                 sum: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.sum),
                 error: <f64 as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.error),
@@ -37,7 +32,7 @@ const _: () = {
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {
@@ -51,7 +46,7 @@ const _: () = {
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {
@@ -67,15 +62,29 @@ const _: () = {
 const _: () = {
     use facade::pilaster as __pilaster;
     #[doc(hidden)]
-    pub struct __PilasterBlock<__PilasterField0, __PilasterField1>(
-        __PilasterField0,
-        __PilasterField1,
-    );
+    pub struct __PilasterBlock<
+        T: Scalar,
+        U,
+        const N: usize,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    >(
+        <[T; N] as __pilaster::Planes>::Block<__PILASTER_LANES>,
+        <PhantomData<(Parts<T, U, N>, U)> as __pilaster::Planes>::Block<__PILASTER_LANES>,
+    )
+    where
+        T: __pilaster::Planes,
+        U: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static;
     #[automatically_derived]
     impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::clone::Clone for __PilasterBlock<__PilasterField0, __PilasterField1> {
+        T: Scalar,
+        U,
+        const N: usize,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    > ::core::clone::Clone for __PilasterBlock<T, U, N, __PILASTER_LANES>
+    where
+        T: __pilaster::Planes,
+        U: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
+    {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
@@ -83,9 +92,15 @@ const _: () = {
     }
     #[automatically_derived]
     impl<
-        __PilasterField0: ::core::marker::Copy,
-        __PilasterField1: ::core::marker::Copy,
-    > ::core::marker::Copy for __PilasterBlock<__PilasterField0, __PilasterField1> {}
+        T: Scalar,
+        U,
+        const N: usize,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    > ::core::marker::Copy for __PilasterBlock<T, U, N, __PILASTER_LANES>
+    where
+        T: __pilaster::Planes,
+        U: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
+    {}
     #[automatically_derived]
     impl<T: Scalar, U, const N: usize> __pilaster::Planes for Parts<T, U, N>
     where
@@ -93,13 +108,15 @@ const _: () = {
         U: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
     {
         type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
-            <[T; N] as __pilaster::Planes>::Block<__PILASTER_LANES>,
-            <PhantomData<(Self, U)> as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            T,
+            U,
+            N,
+            __PILASTER_LANES,
         >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<T, U, N, __PILASTER_LANES> {
             __PilasterBlock {
                 0: <[T; N] as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.0),
                 1: <PhantomData<
@@ -109,7 +126,7 @@ const _: () = {
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<T, U, N, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {
@@ -123,7 +140,7 @@ const _: () = {
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<T, U, N, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {
@@ -141,18 +158,38 @@ const _: () = {
 const _: () = {
     use ::pilaster as __pilaster;
     #[doc(hidden)]
-    pub struct __PilasterBlock<__PilasterField0>(__PilasterField0);
+    pub struct __PilasterBlock<
+        S: Storage,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    >(
+        <S::Word as __pilaster::Planes>::Block<__PILASTER_LANES>,
+    )
+    where
+        S: Storage,
+        S::Word: ::pilaster::Planes;
     #[automatically_derived]
-    impl<__PilasterField0: ::core::marker::Copy> ::core::clone::Clone
-    for __PilasterBlock<__PilasterField0> {
+    impl<
+        S: Storage,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    > ::core::clone::Clone for __PilasterBlock<S, __PILASTER_LANES>
+    where
+        S: Storage,
+        S::Word: ::pilaster::Planes,
+    {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
         }
     }
     #[automatically_derived]
-    impl<__PilasterField0: ::core::marker::Copy> ::core::marker::Copy
-    for __PilasterBlock<__PilasterField0> {}
+    impl<
+        S: Storage,
+        const __PILASTER_LANES: ::core::primitive::usize,
+    > ::core::marker::Copy for __PilasterBlock<S, __PILASTER_LANES>
+    where
+        S: Storage,
+        S::Word: ::pilaster::Planes,
+    {}
     #[automatically_derived]
     impl<S: Storage> __pilaster::Planes for Stored<S>
     where
@@ -160,19 +197,20 @@ const _: () = {
         S::Word: ::pilaster::Planes,
     {
         type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
-            <S::Word as __pilaster::Planes>::Block<__PILASTER_LANES>,
+            S,
+            __PILASTER_LANES,
         >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<S, __PILASTER_LANES> {
             __PilasterBlock {
                 0: <S::Word as __pilaster::Planes>::splat::<__PILASTER_LANES>(self.0),
             }
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<S, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {
@@ -183,7 +221,7 @@ const _: () = {
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<S, __PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {
@@ -196,35 +234,39 @@ const _: () = {
 const _: () = {
     use ::pilaster as __pilaster;
     #[doc(hidden)]
-    pub struct __PilasterBlock;
+    pub struct __PilasterBlock<const __PILASTER_LANES: ::core::primitive::usize>;
     #[automatically_derived]
-    impl ::core::clone::Clone for __PilasterBlock {
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::clone::Clone
+    for __PilasterBlock<__PILASTER_LANES> {
         #[inline(always)]
         fn clone(&self) -> Self {
             *self
         }
     }
     #[automatically_derived]
-    impl ::core::marker::Copy for __PilasterBlock {}
+    impl<const __PILASTER_LANES: ::core::primitive::usize> ::core::marker::Copy
+    for __PilasterBlock<__PILASTER_LANES> {}
     #[automatically_derived]
     impl __pilaster::Planes for Nothing {
-        type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock;
+        type Block<const __PILASTER_LANES: ::core::primitive::usize> = __PilasterBlock<
+            __PILASTER_LANES,
+        >;
         #[inline(always)]
         fn splat<const __PILASTER_LANES: ::core::primitive::usize>(
             self,
-        ) -> Self::Block<__PILASTER_LANES> {
+        ) -> __PilasterBlock<__PILASTER_LANES> {
             __PilasterBlock {}
         }
         #[inline(always)]
         fn lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &Self::Block<__PILASTER_LANES>,
+            __block: &__PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
         ) -> Self {
             Self {}
         }
         #[inline(always)]
         fn set_lane<const __PILASTER_LANES: ::core::primitive::usize>(
-            __block: &mut Self::Block<__PILASTER_LANES>,
+            __block: &mut __PilasterBlock<__PILASTER_LANES>,
             __lane: ::core::primitive::usize,
             __value: Self,
         ) {}

@@ -115,16 +115,13 @@ impl<R: TensorRank> TensorLayout<R> {
     #[must_use]
     pub fn offset_of(&self, index: impl AsRef<[usize]>) -> Option<isize> {
         let index = index.as_ref();
-        if index.len() != self.rank() {
+        // The whole index first: the strides of an empty shape may have no meaning.
+        let inside =
+            index.len() == self.rank() && index.iter().zip(self.shape.as_ref()).all(|(at, extent)| at < extent);
+        if !inside {
             return None;
         }
-        let mut offset = 0;
-        for (&at, (extent, stride)) in index.iter().zip(self.axes()) {
-            if at >= extent {
-                return None;
-            }
-            offset += at as isize * stride;
-        }
+        let offset = index.iter().zip(self.strides()).map(|(&at, stride)| at as isize * stride).sum();
         Some(offset)
     }
 
@@ -167,7 +164,7 @@ impl<R: TensorRank> TensorLayout<R> {
         let mut sliced = TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() };
         let mut offset = 0;
         for (axis, &slice) in slices.iter().enumerate() {
-            offset += sliced.slice_axis_in_place(OPERATION, axis, slice)?;
+            offset = sliced.slice_axis_in_place(OPERATION, axis, slice)?.wrapping_add(offset);
         }
         // An empty part has no first element: the distance to it would point anywhere.
         Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
@@ -205,10 +202,11 @@ impl<R: TensorRank> TensorLayout<R> {
             slice,
             reason,
         })?;
-        let offset = if resolved.extent == 0 { 0 } else { resolved.first as isize * *stride };
+        // In an empty shape these may wrap: they are never used. Nor is the stride of a single element, whose step may
+        // be as large as it likes.
+        let offset = (resolved.first as isize).wrapping_mul(*stride);
+        *stride = if resolved.extent > 1 { stride.wrapping_mul(resolved.step) } else { 0 };
         *extent = resolved.extent;
-        // With at most one element left the stride is never used, and its product might not fit.
-        *stride = if resolved.extent > 1 { *stride * resolved.step } else { 0 };
         Ok(offset)
     }
 

@@ -167,6 +167,27 @@ impl<T> SqrtFallback for T {
     }
 }
 
+/// Never implemented: it gives a missing inherent `EPSILON` its error.
+#[diagnostic::on_unimplemented(
+    message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
+    label = "`{Self}` has no `EPSILON` of its own",
+    note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+)]
+pub trait InherentEpsilon: Sized {
+    /// No value: the trait has no implementation.
+    const VALUE: Self;
+}
+
+/// In scope where the derive reads `Self::EPSILON`; an inherent one comes first.
+pub trait EpsilonFallback: Sized {
+    /// Chosen only where the type has no `EPSILON` of its own.
+    const EPSILON: Self;
+}
+
+impl<T: InherentEpsilon> EpsilonFallback for T {
+    const EPSILON: Self = T::VALUE;
+}
+
 /// A copy for [`SqrtFallback`], asked of a scalar for the reason above.
 #[inline]
 pub fn duplicate<T: TensorScalar>(value: &T) -> T {

@@ -19,9 +19,9 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
     /// Where a broadcast view has more elements than memory can address: no owned tensor can hold them.
     #[must_use]
     pub fn to_col_major(&self) -> HostTensor<T, R> {
-        let data = match self.as_slice() {
-            Ok(elements) => elements.to_vec(),
-            Err(_) => self.iter().cloned().collect(),
+        let data = match self.compact_elements() {
+            Some(elements) => elements.to_vec(),
+            None => self.iter().cloned().collect(),
         };
         HostTensor::from_parts(self.shape().clone(), data)
     }

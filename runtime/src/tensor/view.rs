@@ -115,15 +115,18 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Errors
     /// [`Error::NotContiguous`] where they do not; [`to_col_major`](Self::to_col_major) makes a copy that does.
     pub fn as_slice(&self) -> Result<&'a [T], Error> {
-        if !self.layout.is_compact() {
-            return Err(Error::NotContiguous {
-                operation: "as_slice",
-                shape: self.shape().as_ref().into(),
-                strides: self.strides().into(),
-            });
-        }
+        self.compact_elements().ok_or_else(|| Error::NotContiguous {
+            operation: "as_slice",
+            shape: self.shape().as_ref().into(),
+            strides: self.strides().into(),
+        })
+    }
+
+    /// As [`as_slice`](Self::as_slice), for who has another way: an error takes memory.
+    pub(super) fn compact_elements(&self) -> Option<&'a [T]> {
         // SAFETY: compact: the offsets of the indices are 0..len, each a valid element for `'a`.
-        Ok(unsafe { core::slice::from_raw_parts(self.pointer.as_ptr(), self.len()) })
+        let elements = || unsafe { core::slice::from_raw_parts(self.pointer.as_ptr(), self.len()) };
+        self.layout.is_compact().then(elements)
     }
 
     /// The same view under another rank type.

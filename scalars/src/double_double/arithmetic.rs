@@ -58,7 +58,7 @@ impl Sub for DoubleDouble {
 impl Mul for DoubleDouble {
     type Output = Self;
 
-    /// The product, within `4 u²` of it for `u = 2^-53` where it is at least 2^-969 in size (algorithm 12 of
+    /// The product, within `4 u²` of it for `u = 2^-53` where it is at least 2^-960 in size (algorithm 12 of
     /// Joldes, Muller, Popescu, 2017; the bound is that of Muller and Rideau, TOMS 48(1), 2022).
     #[inline]
     fn mul(self, rhs: Self) -> Self {
@@ -74,7 +74,7 @@ impl Mul for DoubleDouble {
 impl Div for DoubleDouble {
     type Output = Self;
 
-    /// The quotient, within `4 u²` of it for `u = 2^-53` where it is at least 2^-969 in size.
+    /// The quotient, within `4 u²` of it for `u = 2^-53` where it is at least 2^-960 in size.
     ///
     /// A long division of three digits of base 2^53 (as in Hida, Li, Bailey, ARITH 2001), with remainders by
     /// FMA. The first remainder of the high parts is exact. Rounding the rest of it (at most `2 u` of the

@@ -27,9 +27,9 @@ use transform::ordered_two_sum;
 /// with nothing, a zero keeps its sign.
 ///
 /// With `u = 2^-53` the results of `+ - * /` and [`sqrt`](Self::sqrt) are within `4 u² = 2^-104` of the exact
-/// value, relative to it; [`EPSILON`](Self::EPSILON) is that bound. An operation costs 20 to 30 operations of
-/// `f64`, a division about three divisions. Sums and products of matrices go through [`DdSum`], which is
-/// cheaper.
+/// value, relative to it (products and quotients of at least 2^-960 in size); [`EPSILON`](Self::EPSILON) is that
+/// bound. An operation costs 20 to 30 operations of `f64`, a division about three divisions. Sums and products of
+/// matrices go through [`DdSum`], which is cheaper.
 ///
 /// Elementary functions (`exp`, `sin`, ..) are not here, and hence neither is `num_traits::Float`, which demands
 /// them.

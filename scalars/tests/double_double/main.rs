@@ -5,4 +5,5 @@ mod common;
 mod convert;
 mod order;
 mod sum;
+mod tensor;
 mod text;

@@ -9,7 +9,7 @@ use quote::{quote, quote_spanned};
 pub(super) fn expand<'a>(scalar: &'a Scalar) -> TokenStream {
     let claimed = scalar.claim.algebra;
     let parts = Parts::new(scalar);
-    let steps: [(Algebra, fn(&Parts<'a>) -> TokenStream); 4] = [
+    let steps: [(Algebra, Step<'a>); 4] = [
         (Algebra::Semiring, Parts::semiring),
         (Algebra::Ring, Parts::ring),
         (Algebra::Field, Parts::field),
@@ -17,6 +17,8 @@ pub(super) fn expand<'a>(scalar: &'a Scalar) -> TokenStream {
     ];
     steps.into_iter().filter(|(step, _)| *step <= claimed).map(|(_, expand)| expand(&parts)).collect()
 }
+
+type Step<'a> = fn(&Parts<'a>) -> TokenStream;
 
 /// What the implementations have in common.
 struct Parts<'a> {
@@ -137,31 +139,28 @@ impl<'a> Parts<'a> {
     }
 
     /// The inherent `EPSILON`, read in a module of its own: where `RealField` is imported, a type without one would
-    /// find the very constant that is being defined. A generic type has no such module, since its bounds may name what
-    /// is not in scope there.
+    /// find the very constant that is being defined. The fallback is there for its message.
+    ///
+    /// A generic type has no such module, since its bounds may name what is not in scope there.
     fn epsilon(&self) -> (TokenStream, TokenStream) {
         let ty = &self.ty;
         if self.scalar.item.is_generic() {
             return (TokenStream::new(), quote_spanned!(self.span=> <#ty>::EPSILON));
         }
+        let fallback = self.scalar.runtime.absolute_hidden().map(|hidden| {
+            let hidden = moved(hidden, self.scalar.claim.span);
+            quote_spanned! {self.span=>
+                #[allow(unused_imports)]
+                use #hidden::EpsilonFallback as _;
+            }
+        });
         let scope = quote_spanned! {self.span=>
             mod __pilaster_inherent {
-                pub trait Named {
+                pub(super) trait Named {
                     type Type;
                 }
-                pub struct Scalar;
-                #[diagnostic::on_unimplemented(
-                    message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
-                    label = "`{Self}` has no `EPSILON` of its own",
-                    note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
-                )]
-                pub trait InherentEpsilon: ::core::marker::Sized {}
-                pub trait EpsilonFallback: ::core::marker::Sized {
-                    const EPSILON: Self;
-                }
-                impl<T: InherentEpsilon> EpsilonFallback for T {
-                    const EPSILON: T = loop {};
-                }
+                pub(super) struct Scalar;
+                #fallback
                 pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
             }
             impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {

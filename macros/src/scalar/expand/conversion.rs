@@ -54,8 +54,8 @@ fn message(this: &str, that: &str, direction: Direction) -> String {
         Direction::Into => ("into", format!("impl From<{this}> for {that}"), this, that),
     };
     format!(
-        "`{key}({that})` declares a conversion from `{source}` to `{target}` that does not exist: write `{exact}` if it is \
-         exact, or both `impl pilaster::ConvertFrom<{source}> for {target}` and `impl pilaster::CastFrom<{source}> for \
-         {target}` if it may refuse or lose"
+        "`{key}({that})` declares a conversion from `{source}` to `{target}` that does not exist: write `{exact}` if \
+         it is exact, or both `impl pilaster::ConvertFrom<{source}> for {target}` and `impl \
+         pilaster::CastFrom<{source}> for {target}` if it may refuse or lose"
     )
 }
