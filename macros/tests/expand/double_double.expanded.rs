@@ -59,8 +59,11 @@ const _: () = {
         }
         pub(super) struct Scalar;
         #[allow(unused_imports)]
-        use ::pilaster::__private0::EpsilonFallback as _;
-        pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+        use ::pilaster::__private0::{EpsilonFallback as _, MissingEpsilon as _};
+        pub(super) const EPSILON: <Scalar as Named>::Type = ::pilaster::__private0::Epsilon::found(
+                <<Scalar as Named>::Type>::EPSILON,
+            )
+            .value();
     }
     impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
         type Type = DoubleDouble;

@@ -10,12 +10,13 @@ const LINE: usize = 64;
 #[repr(C, align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-/// Two areas of uninitialised memory, for the packed factors of a product.
+/// Three areas of uninitialised memory: for the packed factors of a product, and for its running sums.
 #[doc(hidden)]
 #[derive(Default)]
 pub struct Scratch {
     left: Area,
     right: Area,
+    sums: Area,
 }
 
 impl Scratch {
@@ -23,11 +24,18 @@ impl Scratch {
         Self::default()
     }
 
-    /// Room for so many packed pieces of the left and of the right factor. Allocates only where an earlier operation
-    /// did not need as much.
-    pub(crate) fn split<L, R>(&mut self, left: usize, right: usize) -> (&mut [MaybeUninit<L>], &mut [MaybeUninit<R>]) {
-        (self.left.slots(left), self.right.slots(right))
+    /// Room for so many packed pieces of the left and of the right factor, and for so many running sums. Allocates only
+    /// where an earlier operation did not need as much.
+    pub(crate) fn split<L, R, S>(&mut self, [left, right, sums]: [usize; 3]) -> Split<'_, L, R, S> {
+        Split { left: self.left.slots(left), right: self.right.slots(right), sums: self.sums.slots(sums) }
     }
+}
+
+/// The areas as slots of what they are used for.
+pub(crate) struct Split<'a, L, R, S> {
+    pub(crate) left: &'a mut [MaybeUninit<L>],
+    pub(crate) right: &'a mut [MaybeUninit<R>],
+    pub(crate) sums: &'a mut [MaybeUninit<S>],
 }
 
 impl fmt::Debug for Scratch {
@@ -36,6 +44,7 @@ impl fmt::Debug for Scratch {
         f.debug_struct("Scratch")
             .field("left_bytes", &bytes(&self.left))
             .field("right_bytes", &bytes(&self.right))
+            .field("sums_bytes", &bytes(&self.sums))
             .finish()
     }
 }
@@ -66,19 +75,29 @@ impl Area {
 
 #[cfg(test)]
 mod tests {
-    use super::Scratch;
+    use super::{Scratch, Split};
+    use core::mem::MaybeUninit;
+
+    /// More aligned than the lines of an area.
+    #[derive(Clone, Copy)]
+    #[repr(align(256))]
+    struct Wide(#[expect(dead_code, reason = "only its place matters")] u8);
 
     #[test]
     fn areas_are_disjoint_aligned_and_as_long_as_asked_for() {
         let mut scratch = Scratch::new();
-        for (left, right) in [(3, 5), (1000, 1), (0, 7), (10, 2000)] {
-            let (l, r) = scratch.split::<u128, u8>(left, right);
-            assert_eq!((l.len(), r.len()), (left, right));
-            assert_eq!((l.as_ptr() as usize % 64, r.as_ptr() as usize % 64), (0, 0));
-            l.fill(core::mem::MaybeUninit::new(7));
-            r.fill(core::mem::MaybeUninit::new(9));
+        for counts in [[3, 5, 1], [1000, 1, 9], [0, 7, 0], [10, 2000, 300]] {
+            let Split { left, right, sums } = scratch.split::<u128, u8, Wide>(counts);
+            assert_eq!([left.len(), right.len(), sums.len()], counts);
+            assert_eq!((left.as_ptr() as usize % 64, right.as_ptr() as usize % 64), (0, 0));
+            assert_eq!(sums.as_ptr() as usize % 256, 0);
+            left.fill(MaybeUninit::new(7));
+            right.fill(MaybeUninit::new(9));
+            sums.fill(MaybeUninit::new(Wide(11)));
             // SAFETY: just written.
-            assert!(l.iter().all(|slot| unsafe { slot.assume_init() } == 7));
+            assert!(left.iter().all(|slot| unsafe { slot.assume_init() } == 7));
+            // SAFETY: just written.
+            assert!(right.iter().all(|slot| unsafe { slot.assume_init() } == 9));
         }
     }
 }

@@ -13,13 +13,19 @@ pub(super) struct Reflector<T> {
 /// The reflector of a vector of at least one element, whose tail is overwritten with that of `v`.
 ///
 /// The sign of `beta` is opposite to that of the first element, so that nothing cancels (G. H. Golub, C. F. Van Loan,
-/// *Matrix Computations*, 4th ed., algorithm 5.1.1).
+/// *Matrix Computations*, 4th ed., algorithm 5.1.1). A vector whose norm is not finite has no reflector: `beta` and
+/// `tau` are NaN, and so is all that the reflector is applied to.
 pub(super) fn reflect<T: RealField>(vector: &mut [T]) -> Reflector<T> {
     let (first, tail) = vector.split_first_mut().expect("a column has a diagonal element");
-    if tail.iter().all(|value| *value == T::zero()) {
+    let tail_norm = norm(tail);
+    let norm = hypot(first, &tail_norm);
+    if !is_finite(&norm) {
+        let nan = norm.sub(&norm);
+        return Reflector { beta: nan.clone(), tau: nan };
+    }
+    if tail_norm == T::zero() {
         return Reflector { beta: first.clone(), tau: T::zero() };
     }
-    let norm = hypot(first, &norm(tail));
     let beta = if *first < T::zero() { norm } else { norm.neg() };
     let pivot = first.sub(&beta);
     for value in tail {
@@ -40,8 +46,9 @@ pub(super) fn apply<T: RealField>(tau: &T, tail: &[T], vector: &mut [T]) {
 
 /// The Euclidean norm, summed in units of the largest element, so that no square overflows or vanishes.
 pub(super) fn norm<T: RealField>(vector: &[T]) -> T {
-    // A comparison with a NaN is false: the first NaN stays the largest.
-    let largest = vector.iter().map(RealField::abs).fold(T::zero(), |a, b| if b <= a { a } else { b });
+    // The first that is not finite stays the largest: a comparison with a NaN is false.
+    let larger = |a: T, b: T| if b <= a || !is_finite(&a) { a } else { b };
+    let largest = vector.iter().map(RealField::abs).fold(T::zero(), larger);
     if largest == T::zero() || !is_finite(&largest) {
         return largest;
     }
@@ -53,7 +60,7 @@ fn hypot<T: RealField>(a: &T, b: &T) -> T {
     norm(&[a.clone(), b.clone()])
 }
 
-/// Whether the value is a number: an infinity less itself is not.
+/// Whether the value is a number and no infinity: less itself, an infinity is not a number.
 fn is_finite<T: RealField>(value: &T) -> bool {
     value.sub(value) == T::zero()
 }

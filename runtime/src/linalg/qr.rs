@@ -29,7 +29,8 @@ impl CpuEngine {
     /// The QR factorisation of an `[m, n]` matrix by Householder reflections, unblocked.
     ///
     /// Backward stable: `Q * R` differs from the matrix by a small multiple of the rounding unit times its norm.
-    /// A NaN or an infinity in a column makes that column and those behind it NaN.
+    /// A NaN or an infinity leaves no finite number in its column of `R`; the rows of `R` from that column's diagonal on
+    /// and all of `Q` are then NaN. So is a column whose norm overflows.
     /// Cost: `2 * m * n * n - 2/3 * n * n * n` operations for `m >= n`, one copy of the matrix.
     ///
     /// Source: G. H. Golub, C. F. Van Loan, *Matrix Computations*, 4th ed., section 5.2.2.

@@ -37,8 +37,8 @@ mod tests {
 
     #[test]
     fn the_probes_tell_what_exists() {
-        assert!(Exact::<f32, f64>::DECLARED);
-        assert!(!Exact::<f64, f32>::DECLARED);
-        assert!(!Lossy::<String, f32>::DECLARED);
+        const { assert!(Exact::<f32, f64>::DECLARED) };
+        const { assert!(!Exact::<f64, f32>::DECLARED) };
+        const { assert!(!Lossy::<String, f32>::DECLARED) };
     }
 }

@@ -5,6 +5,8 @@
 //! so once, and not once more for each operator.
 
 use crate::scalar::TensorScalar;
+use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
 use core::ops;
 use num_traits::{One, Zero};
 
@@ -12,7 +14,8 @@ use num_traits::{One, Zero};
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs the operator `+` on `{Self}`",
     label = "`{Self}` has no `+`",
-    note = "write `impl core::ops::Add for {Self}` with `type Output = Self`, or claim less: every `algebra` from `semiring` up needs it"
+    note = "write `impl core::ops::Add for {Self}` with `type Output = Self`, or claim less: every `algebra` from `semiring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait Plus: Sized {
     /// Forwards to `+`.
@@ -31,7 +34,8 @@ impl<T: TensorScalar + ops::Add<Output = T>> Plus for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs the operator `*` on `{Self}`",
     label = "`{Self}` has no `*`",
-    note = "write `impl core::ops::Mul for {Self}` with `type Output = Self`, or claim less: every `algebra` from `semiring` up needs it"
+    note = "write `impl core::ops::Mul for {Self}` with `type Output = Self`, or claim less: every `algebra` from `semiring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait Times: Sized {
     /// Forwards to `*`.
@@ -50,7 +54,8 @@ impl<T: TensorScalar + ops::Mul<Output = T>> Times for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs the operator `-` on `{Self}`",
     label = "`{Self}` has no `-`",
-    note = "write `impl core::ops::Sub for {Self}` with `type Output = Self`, or claim less: every `algebra` from `ring` up needs it"
+    note = "write `impl core::ops::Sub for {Self}` with `type Output = Self`, or claim less: every `algebra` from `ring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait Minus: Sized {
     /// Forwards to `-`.
@@ -69,7 +74,8 @@ impl<T: TensorScalar + ops::Sub<Output = T>> Minus for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs the operator `/` on `{Self}`",
     label = "`{Self}` has no `/`",
-    note = "write `impl core::ops::Div for {Self}` with `type Output = Self`, or claim less: every `algebra` from `field` up needs it"
+    note = "write `impl core::ops::Div for {Self}` with `type Output = Self`, or claim less: every `algebra` from `field` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait Over: Sized {
     /// Forwards to `/`.
@@ -88,7 +94,8 @@ impl<T: TensorScalar + ops::Div<Output = T>> Over for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs the operator `unary -` on `{Self}`",
     label = "`{Self}` has no `unary -`",
-    note = "write `impl core::ops::Neg for {Self}` with `type Output = Self`, or claim less: every `algebra` from `ring` up needs it"
+    note = "write `impl core::ops::Neg for {Self}` with `type Output = Self`, or claim less: every `algebra` from `ring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait Negated: Sized {
     /// Forwards to `unary -`.
@@ -107,7 +114,8 @@ impl<T: TensorScalar + ops::Neg<Output = T>> Negated for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs `Zero` on `{Self}`",
     label = "`{Self}` has no zero",
-    note = "write `impl num_traits::Zero for {Self}` (the crate `num-traits`, also at `pilaster::num_traits`), or claim less: every `algebra` from `semiring` up needs it"
+    note = "write `impl num_traits::Zero for {Self}` (the crate `num-traits`, also at `pilaster::num_traits`), or claim less: every `algebra` from `semiring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait HasZero: Sized {
     /// Forwards to `Zero::zero`.
@@ -126,7 +134,8 @@ impl<T: Zero> HasZero for T {
 #[diagnostic::on_unimplemented(
     message = "the claimed `algebra` needs `One` on `{Self}`",
     label = "`{Self}` has no one",
-    note = "write `impl num_traits::One for {Self}` (the crate `num-traits`, also at `pilaster::num_traits`), or claim less: every `algebra` from `ring` up needs it"
+    note = "write `impl num_traits::One for {Self}` (the crate `num-traits`, also at `pilaster::num_traits`), or claim less: every `algebra` from `ring` up needs it",
+    note = "where the key `algebra` is not given, `kind` claims one: `float` a `real_field`, `complex` a `field`, `integer` a `ring`"
 )]
 pub trait HasOne: Sized {
     /// Forwards to `One::one`.
@@ -173,19 +182,50 @@ impl<T> SqrtFallback for T {
     label = "`{Self}` has no `EPSILON` of its own",
     note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
 )]
-pub trait InherentEpsilon: Sized {
-    /// No value: the trait has no implementation.
-    const VALUE: Self;
-}
+pub trait InherentEpsilon {}
 
 /// In scope where the derive reads `Self::EPSILON`; an inherent one comes first.
 pub trait EpsilonFallback: Sized {
-    /// Chosen only where the type has no `EPSILON` of its own.
-    const EPSILON: Self;
+    /// Chosen only where the type has no `EPSILON` of its own; no scalar, so that [`Epsilon`] tells the two apart.
+    const EPSILON: Missing<Self> = Missing(PhantomData);
 }
 
-impl<T: InherentEpsilon> EpsilonFallback for T {
-    const EPSILON: Self = T::VALUE;
+impl<T> EpsilonFallback for T {}
+
+/// What is found where `T` has no `EPSILON` of its own.
+#[derive(Debug)]
+pub struct Missing<T>(PhantomData<T>);
+
+/// What the derive found at `Self::EPSILON`.
+#[derive(Debug)]
+pub struct Epsilon<E>(ManuallyDrop<E>);
+
+impl<E> Epsilon<E> {
+    /// Takes what was found.
+    #[must_use]
+    pub const fn found(value: E) -> Self {
+        Self(ManuallyDrop::new(value))
+    }
+}
+
+impl<E: TensorScalar> Epsilon<E> {
+    /// The constant; the method of the same name in [`MissingEpsilon`] comes second.
+    #[must_use]
+    pub const fn value(self) -> E {
+        ManuallyDrop::into_inner(self.0)
+    }
+}
+
+/// In scope where the derive asks an [`Epsilon`] for its value.
+pub trait MissingEpsilon: Sized {
+    /// Chosen only where a fallback was found.
+    fn value<T: InherentEpsilon>(self) -> T;
+}
+
+impl<E> MissingEpsilon for Epsilon<Missing<E>> {
+    fn value<T: InherentEpsilon>(self) -> T {
+        unreachable!("`InherentEpsilon` has no implementation")
+    }
 }
 
 /// A copy for [`SqrtFallback`], asked of a scalar for the reason above.

@@ -1,4 +1,4 @@
-use super::{AxisVec, DynRank, TensorRank};
+use super::{AxisVec, TensorRank};
 use crate::error::Error;
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -53,6 +53,31 @@ impl RankShape for AxisVec<usize> {
     }
 }
 
+/// A shape that an array of `N` numbers can be: that of the same rank, or of dynamic rank.
+///
+/// A trait of its own, so that an array of another length is told as just that.
+#[diagnostic::on_unimplemented(
+    message = "expected one number for each axis, `{Self}`, found an array of {N}",
+    label = "an array of {N} where `{Self}` is expected",
+    note = "an array is as long as the rank: `[rows, columns]` for `Rank<2>`"
+)]
+pub trait FromArray<const N: usize>: RankShape {
+    /// The shape with these extents.
+    fn from_array(extents: [usize; N]) -> Self;
+}
+
+impl<const N: usize> FromArray<N> for [usize; N] {
+    fn from_array(extents: [usize; N]) -> Self {
+        extents
+    }
+}
+
+impl<const N: usize> FromArray<N> for AxisVec<usize> {
+    fn from_array(extents: [usize; N]) -> Self {
+        Self::from_slice(&extents)
+    }
+}
+
 /// What can be given where a shape, an index or a list of axes of rank `R` is asked for.
 ///
 /// Arrays are checked by the compiler: `[usize; 3]` is no shape of a `Rank<2>`. Slices and vectors are checked
@@ -70,27 +95,15 @@ pub trait IntoRankShape<R: TensorRank> {
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error>;
 }
 
-impl<R: TensorRank<Shape = [usize; N]>, const N: usize> IntoRankShape<R> for [usize; N] {
-    fn into_rank_shape(self, _: &'static str) -> Result<[usize; N], Error> {
-        Ok(self)
+impl<R: TensorRank<Shape: FromArray<N>>, const N: usize> IntoRankShape<R> for [usize; N] {
+    fn into_rank_shape(self, _: &'static str) -> Result<R::Shape, Error> {
+        Ok(R::Shape::from_array(self))
     }
 }
 
-impl<R: TensorRank<Shape = [usize; N]>, const N: usize> IntoRankShape<R> for &[usize; N] {
-    fn into_rank_shape(self, _: &'static str) -> Result<[usize; N], Error> {
-        Ok(*self)
-    }
-}
-
-impl<const N: usize> IntoRankShape<DynRank> for [usize; N] {
-    fn into_rank_shape(self, _: &'static str) -> Result<AxisVec<usize>, Error> {
-        Ok(AxisVec::from_slice(&self))
-    }
-}
-
-impl<const N: usize> IntoRankShape<DynRank> for &[usize; N] {
-    fn into_rank_shape(self, _: &'static str) -> Result<AxisVec<usize>, Error> {
-        Ok(AxisVec::from_slice(self))
+impl<R: TensorRank<Shape: FromArray<N>>, const N: usize> IntoRankShape<R> for &[usize; N] {
+    fn into_rank_shape(self, _: &'static str) -> Result<R::Shape, Error> {
+        Ok(R::Shape::from_array(*self))
     }
 }
 

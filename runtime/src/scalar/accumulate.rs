@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 /// Emitted by the derive from the keys `accumulate`, `widen` and `kernel`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be summed or multiplied in bulk",
-    note = "write `#[tensor_scalar(algebra = semiring)]` (or above) beside `#[derive(TensorScalar)]`"
+    note = "on a type of your own write `#[tensor_scalar(algebra = semiring)]` (or above) beside `#[derive(TensorScalar)]`"
 )]
 pub trait Accumulate: Semiring {
     /// The running value of a sum of products.
@@ -41,6 +41,11 @@ pub trait Accumulate: Semiring {
 /// }
 /// assert_eq!(Wide::zero().mul_add(&3, &4).add(&5).finish(), 17);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not accumulate `{T}`",
+    label = "no accumulator of `{T}`",
+    note = "write `impl pilaster::Accumulator<{T}> for {Self}`, or drop the key `accumulate`: a scalar accumulates itself"
+)]
 pub trait Accumulator<T>: Clone + Send + Sync + 'static {
     /// [`flush`](Accumulator::flush) runs after every so many steps at the latest. A step is one
     /// [`mul_add`](Accumulator::mul_add) or [`add`](Accumulator::add).

@@ -18,7 +18,7 @@ use num_complex::Complex;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no addition and multiplication that pilaster knows",
-    note = "write `#[tensor_scalar(algebra = semiring)]` (or `ring`, `field`, `real_field`) beside `#[derive(TensorScalar)]`"
+    note = "on a type of your own write `#[tensor_scalar(algebra = semiring)]` (or `ring`, `field`, `real_field`) beside `#[derive(TensorScalar)]`"
 )]
 pub trait Semiring: TensorScalar {
     /// The neutral element of addition.
@@ -45,7 +45,7 @@ pub trait One: TensorScalar {
 /// A semiring with subtraction and a one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no subtraction that pilaster knows",
-    note = "write `#[tensor_scalar(algebra = ring)]` (or `field`, `real_field`) beside `#[derive(TensorScalar)]`"
+    note = "on a type of your own write `#[tensor_scalar(algebra = ring)]` (or `field`, `real_field`) beside `#[derive(TensorScalar)]`"
 )]
 pub trait Ring: Semiring + One {
     /// `-self`; integers wrap.
@@ -57,7 +57,8 @@ pub trait Ring: Semiring + One {
 /// A ring with division and equality.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no division that pilaster knows",
-    note = "write `#[tensor_scalar(algebra = field)]` (or `real_field`) beside `#[derive(TensorScalar)]`"
+    note = "on a type of your own write `#[tensor_scalar(algebra = field)]` (or `real_field`) beside `#[derive(TensorScalar)]`",
+    note = "integers are no field: convert them to `f64`, or to another field, first"
 )]
 pub trait Field: Ring + Accumulate + PartialEq {
     /// `self / rhs`. What a division by zero gives is the scalar's own matter.
@@ -70,7 +71,8 @@ pub trait Field: Ring + Accumulate + PartialEq {
 /// (inherent) `fn sqrt(self) -> Self` and `const EPSILON: Self`, as `f64` has them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be a real field",
-    note = "write `#[tensor_scalar(algebra = real_field)]` beside `#[derive(TensorScalar)]`"
+    note = "on a type of your own write `#[tensor_scalar(algebra = real_field)]` beside `#[derive(TensorScalar)]`",
+    note = "integers and complex numbers are no real fields: convert them to `f64`, or to another real field, first"
 )]
 pub trait RealField: Field + PartialOrd {
     /// The distance from one to the next larger number, or the relative error of the basic operations where

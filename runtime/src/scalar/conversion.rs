@@ -21,6 +21,11 @@ use num_complex::Complex;
 /// assert_eq!(f64::convert_from(&(1_i64 << 53)), Some(9007199254740992.0));
 /// assert_eq!(f64::convert_from(&((1_i64 << 53) + 1)), None);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "no conversion from `{S}` to `{Self}` is declared",
+    label = "`{Self}` is not converted from `{S}`",
+    note = "write `impl pilaster::ConvertFrom<{S}> for {Self}`"
+)]
 pub trait ConvertFrom<S>: Sized {
     /// The same number, or `None` where this type does not hold it. A NaN is held by every type with a NaN.
     fn convert_from(value: &S) -> Option<Self>;
@@ -38,6 +43,11 @@ pub trait ConvertFrom<S>: Sized {
 /// assert_eq!(i32::cast_from(&3.0e9_f64), i32::MAX);
 /// assert_eq!(i32::cast_from(&2.9_f64), 2);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "no cast from `{S}` to `{Self}` is declared",
+    label = "`{Self}` is not cast from `{S}`",
+    note = "write `impl pilaster::CastFrom<{S}> for {Self}`"
+)]
 pub trait CastFrom<S>: Sized {
     /// The nearest that this type can do.
     fn cast_from(value: &S) -> Self;

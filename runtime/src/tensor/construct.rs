@@ -122,7 +122,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     }
 }
 
-impl<T: Semiring + One, D: Representation> TypedTensor<T, Rank<2>, D> {
+impl<T, D: Representation> TypedTensor<T, Rank<2>, D> {
     /// The identity matrix of `n` rows.
     ///
     /// ```
@@ -134,7 +134,10 @@ impl<T: Semiring + One, D: Representation> TypedTensor<T, Rank<2>, D> {
     ///
     /// # Errors
     /// [`Error::TooLarge`].
-    pub fn eye(n: usize) -> Result<Self, Error> {
+    pub fn eye(n: usize) -> Result<Self, Error>
+    where
+        T: Semiring + One,
+    {
         Self::from_fn([n, n], |[row, column]| if row == column { T::one() } else { T::zero() })
     }
 }

@@ -1,7 +1,7 @@
 use pilaster::TypedTensor;
 
-pub fn copy(tensor: &TypedTensor<f64>) -> TypedTensor<f64> {
-    tensor.clone()
+pub fn twice(tensor: TypedTensor<f64>) -> [TypedTensor<f64>; 2] {
+    [tensor.clone(), tensor]
 }
 
 fn main() {}

@@ -147,21 +147,26 @@ impl<'a> Parts<'a> {
         if self.scalar.item.is_generic() {
             return (TokenStream::new(), quote_spanned!(self.span=> <#ty>::EPSILON));
         }
-        let fallback = self.scalar.runtime.absolute_hidden().map(|hidden| {
-            let hidden = moved(hidden, self.scalar.claim.span);
-            quote_spanned! {self.span=>
-                #[allow(unused_imports)]
-                use #hidden::EpsilonFallback as _;
+        let found = quote_spanned!(self.span=> <<Scalar as Named>::Type>::EPSILON);
+        let (imports, epsilon) = match self.scalar.runtime.absolute_hidden() {
+            Some(hidden) => {
+                let hidden = moved(hidden, self.scalar.claim.span);
+                let imports = quote_spanned! {self.span=>
+                    #[allow(unused_imports)]
+                    use #hidden::{EpsilonFallback as _, MissingEpsilon as _};
+                };
+                (imports, quote_spanned!(self.span=> #hidden::Epsilon::found(#found).value()))
             }
-        });
+            None => (TokenStream::new(), found),
+        };
         let scope = quote_spanned! {self.span=>
             mod __pilaster_inherent {
                 pub(super) trait Named {
                     type Type;
                 }
                 pub(super) struct Scalar;
-                #fallback
-                pub(super) const EPSILON: <Scalar as Named>::Type = <<Scalar as Named>::Type>::EPSILON;
+                #imports
+                pub(super) const EPSILON: <Scalar as Named>::Type = #epsilon;
             }
             impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
                 type Type = #ty;

@@ -2,7 +2,7 @@
 //! R. A. van de Geijn, ACM TOMS 41(3), 2015).
 
 use super::{Output, Product};
-use crate::engine::Scratch;
+use crate::engine::scratch::{Scratch, Split};
 use crate::rank::Rank;
 use crate::tensor::TypedTensorView;
 use core::marker::PhantomData;
@@ -21,7 +21,7 @@ pub(super) trait TileKernel<T> {
     /// `COLUMNS` values of one row of the right factor.
     type Right;
     /// The running sums of a tile.
-    type Sums: Clone;
+    type Sums;
 
     /// Packs a piece from as many values as the edge of the factor leaves; the other places hold zeros.
     fn pack_left(values: impl Iterator<Item = T>) -> Self::Left;
@@ -84,10 +84,10 @@ impl<'p, 'a, T: Clone, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
         let block_inner = blocks.inner.min(inner);
         let left_panels = block_rows.div_ceil(K::ROWS);
         let right_panels = block_columns.div_ceil(K::COLUMNS);
-        let (left_space, right_space) =
-            self.scratch.split::<K::Left, K::Right>(left_panels * block_inner, right_panels * block_inner);
+        let counts = [left_panels * block_inner, right_panels * block_inner, left_panels * right_panels];
+        let Split { left: left_space, right: right_space, sums: sum_space } =
+            self.scratch.split::<K::Left, K::Right, K::Sums>(counts);
         let several_inner_blocks = inner > block_inner;
-        let mut sums = Vec::new();
 
         for column in (0..columns).step_by(block_columns) {
             let width = block_columns.min(columns - column);
@@ -96,8 +96,9 @@ impl<'p, 'a, T: Clone, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
             }
             for row in (0..rows).step_by(block_rows) {
                 let height = block_rows.min(rows - row);
-                sums.clear();
-                sums.resize(height.div_ceil(K::ROWS) * width.div_ceil(K::COLUMNS), K::zero());
+                let tiles = height.div_ceil(K::ROWS) * width.div_ceil(K::COLUMNS);
+                // A panic on the way leaks the sums, should they own anything.
+                let sums = empty_sums::<T, K>(&mut sum_space[..tiles]);
                 for first in (0..inner).step_by(block_inner) {
                     let depth = block_inner.min(inner - first);
                     if several_inner_blocks {
@@ -106,11 +107,11 @@ impl<'p, 'a, T: Clone, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
                     let packed_left = pack_left::<T, K>(&left, row..row + height, first..first + depth, left_space);
                     // SAFETY: packed for this block of columns and of the inner extent, above.
                     let packed_right = unsafe { packed(right_space, width.div_ceil(K::COLUMNS) * depth) };
-                    accumulate::<T, K>(&mut sums, packed_left, packed_right, depth);
+                    accumulate::<T, K>(sums, packed_left, packed_right, depth);
                 }
                 let block = Block { row, column, height, width };
-                // SAFETY: the blocks are disjoint and lie inside the output.
-                unsafe { finish::<T, K>(&mut sums, &mut output, block) };
+                // SAFETY: the blocks are disjoint and lie inside the output; the sums of this one were begun above.
+                unsafe { finish::<T, K>(&mut sum_space[..tiles], &mut output, block) };
             }
         }
     }
@@ -193,6 +194,16 @@ unsafe fn element<T: Clone>(matrix: &Matrix<'_, T>, row: usize, column: usize) -
     unsafe { matrix.pointer().offset(offset).as_ref() }.clone()
 }
 
+/// Begins the sums of so many tiles as there are slots.
+#[inline(always)]
+fn empty_sums<T, K: TileKernel<T>>(slots: &mut [MaybeUninit<K::Sums>]) -> &mut [K::Sums] {
+    for slot in &mut *slots {
+        slot.write(K::zero());
+    }
+    // SAFETY: the loop wrote every slot; `MaybeUninit<K::Sums>` has the layout of `K::Sums`.
+    unsafe { core::slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), slots.len()) }
+}
+
 /// Adds the products of two packed blocks to the sums of their tiles, row of tiles after row of tiles.
 #[inline(always)]
 fn accumulate<T, K: TileKernel<T>>(sums: &mut [K::Sums], left: &[K::Left], right: &[K::Right], depth: usize) {
@@ -204,14 +215,16 @@ fn accumulate<T, K: TileKernel<T>>(sums: &mut [K::Sums], left: &[K::Left], right
     }
 }
 
-/// Writes a block of the output from the sums of its tiles, and leaves none of them.
+/// Writes a block of the output from the sums of its tiles, which are moved out of their slots.
 ///
 /// # Safety
-/// The block lies inside the output, and none of it was written before.
+/// The slots hold sums. The block lies inside the output, and none of it was written before.
 #[inline(always)]
-unsafe fn finish<T, K: TileKernel<T>>(sums: &mut Vec<K::Sums>, output: &mut Output<'_, T>, block: Block) {
+unsafe fn finish<T, K: TileKernel<T>>(sums: &mut [MaybeUninit<K::Sums>], output: &mut Output<'_, T>, block: Block) {
     let tiles_across = block.width.div_ceil(K::COLUMNS);
-    for (tile, tile_sums) in sums.drain(..).enumerate() {
+    for (tile, slot) in sums.iter_mut().enumerate() {
+        // SAFETY: a sum (caller), read once: the slot counts as uninitialised from here on.
+        let tile_sums = unsafe { slot.assume_init_read() };
         let (down, right) = (tile / tiles_across * K::ROWS, tile % tiles_across * K::COLUMNS);
         K::finish(tile_sums, |row, column, value| {
             let (row, column) = (down + row, right + column);

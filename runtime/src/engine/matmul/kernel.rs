@@ -9,7 +9,8 @@ use crate::engine::Scratch;
 /// Where [`run`](MatmulKernel::run) returns, it has written every element of the output.
 #[diagnostic::on_unimplemented(
     message = "the matmul kernel `{Self}` cannot multiply `{T}`",
-    note = "`kernel = planar` needs the scalar and its accumulator to be made of planes: write `#[derive(Planes)]` on the accumulator, or use `kernel = elementwise`"
+    note = "`kernel = planar` needs the scalar and its accumulator to be made of planes: write `#[derive(Planes)]` on the accumulator, or use `kernel = elementwise`",
+    note = "the path of a kernel, as in `kernel = crate::MyKernel`, is a type with `unsafe impl pilaster::MatmulKernel<{T}>`"
 )]
 pub unsafe trait MatmulKernel<T>: 'static {
     /// Computes a product whose extents are all at least 1.

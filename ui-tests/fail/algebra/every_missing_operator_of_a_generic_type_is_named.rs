@@ -1,6 +1,6 @@
 use core::ops::{Add, Mul};
-use pilaster::{Semiring, TensorScalar};
 use pilaster::num_traits::Zero;
+use pilaster::{Semiring, TensorScalar};
 
 #[derive(Clone, Copy, Debug, TensorScalar)]
 #[tensor_scalar(kind = opaque, algebra = ring)]
