@@ -107,10 +107,9 @@ fn fit<T: RealField>(qr: &Qr<T>, rotated: &[T]) -> Result<LeastSquares<T>, Error
     let standard_deviations = if degrees_of_freedom == 0 {
         None
     } else {
-        let variance = residual_sum_of_squares.div(&from_count(degrees_of_freedom));
-        let deviation = variance.sqrt();
-        let rows_of_inverse = inverse_row_norms(qr);
-        let deviations = rows_of_inverse.iter().map(|norm| norm.mul(&deviation)).collect();
+        // The norm, not the root of the sum of squares: that overflows and vanishes sooner.
+        let deviation = norm(tail).div(&from_count::<T>(degrees_of_freedom).sqrt());
+        let deviations = inverse_row_norms(qr).iter().map(|row| row.mul(&deviation)).collect();
         Some(HostTensor::from_vec_col_major([columns], deviations)?)
     };
     Ok(LeastSquares {

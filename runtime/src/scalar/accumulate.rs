@@ -47,7 +47,7 @@ pub trait Accumulate: Semiring {
     note = "write `impl pilaster::Accumulator<{T}> for {Self}`, or drop the key `accumulate`: a scalar accumulates itself"
 )]
 pub trait Accumulator<T>: Clone + Send + Sync + 'static {
-    /// [`flush`](Accumulator::flush) runs after every so many steps at the latest. A step is one
+    /// [`flush`](Accumulator::flush) runs after every so many steps at the latest, at least one. A step is one
     /// [`mul_add`](Accumulator::mul_add) or [`add`](Accumulator::add).
     const FLUSH_EVERY: usize = usize::MAX;
 
@@ -69,6 +69,23 @@ pub trait Accumulator<T>: Clone + Send + Sync + 'static {
     }
     /// The value of the sum, rounded once. The sum was flushed.
     fn finish(self) -> T;
+}
+
+/// How many steps an accumulator takes before it is flushed.
+pub(crate) const fn flush_period<T, A: Accumulator<T>>() -> usize {
+    assert!(A::FLUSH_EVERY > 0, "`FLUSH_EVERY` of an accumulator is at least 1");
+    A::FLUSH_EVERY
+}
+
+/// The sum of the products of pairs, in their order.
+#[inline]
+pub(crate) fn sum_of_products<'a, T: Accumulate>(mut pairs: impl ExactSizeIterator<Item = (&'a T, &'a T)>) -> T {
+    let period = const { flush_period::<T, T::Accum>() };
+    let mut sum = T::Accum::zero();
+    while pairs.len() > 0 {
+        sum = pairs.by_ref().take(period).fold(sum, |sum, (a, b)| sum.mul_add(a, b)).flush();
+    }
+    sum.flush().finish()
 }
 
 impl<T: Semiring> Accumulator<T> for T {

@@ -10,6 +10,7 @@ mod presets;
 mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, Widened};
+pub(crate) use accumulate::{flush_period, sum_of_products};
 pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub use complex::ComplexSum;
 pub use conversion::{CastFrom, ConvertFrom};

@@ -1,7 +1,7 @@
 use super::blocking::{Blocked, TileKernel};
 use super::{Elementwise, MatmulKernel, Product};
 use crate::engine::Scratch;
-use crate::scalar::{Accumulate, Accumulator};
+use crate::scalar::{Accumulate, Accumulator, flush_period, sum_of_products};
 use core::array;
 use core::marker::PhantomData;
 use pulp::{Arch, Simd, WithSimd};
@@ -33,28 +33,13 @@ fn by_dots<T: Accumulate>(product: Product<'_, T>) {
             let b = right.pointer().offset(step * right_strides[0] + column * right_strides[1]).as_ref();
             (a, b)
         };
-        let sum = dot((0..inner).map(pair));
+        let sum = sum_of_products((0..inner).map(pair));
         row += 1;
         if row == rows {
             (row, column) = (0, column + 1);
         }
         sum
     });
-}
-
-/// The sum of the products, in order.
-fn dot<'a, T: Accumulate>(pairs: impl Iterator<Item = (&'a T, &'a T)>) -> T {
-    let mut sum = T::Accum::zero();
-    let mut until_flush = T::Accum::FLUSH_EVERY;
-    for (a, b) in pairs {
-        sum = sum.mul_add(a, b);
-        until_flush -= 1;
-        if until_flush == 0 {
-            sum = sum.flush();
-            until_flush = T::Accum::FLUSH_EVERY;
-        }
-    }
-    sum.flush().finish()
 }
 
 struct Dispatch<'p, 'a, T> {
@@ -101,7 +86,7 @@ impl<T: Accumulate> TileKernel<T> for Tile<T> {
 
     #[inline(always)]
     fn accumulate(sums: &mut Self::Sums, left: &[Self::Left], right: &[Self::Right]) {
-        let period = T::Accum::FLUSH_EVERY.clamp(1, left.len().max(1));
+        let period = const { flush_period::<T, T::Accum>() }.min(left.len().max(1));
         let mut local = core::mem::replace(sums, Self::zero());
         for (left, right) in left.chunks(period).zip(right.chunks(period)) {
             for (a, b) in left.iter().zip(right) {

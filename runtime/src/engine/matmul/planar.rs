@@ -1,7 +1,7 @@
 use super::blocking::{Blocked, TileKernel};
 use super::{MatmulKernel, Planar, Product};
 use crate::engine::Scratch;
-use crate::scalar::{Accumulate, Accumulator, Planes};
+use crate::scalar::{Accumulate, Accumulator, Planes, flush_period};
 use core::marker::PhantomData;
 use pulp::{Arch, Simd, WithSimd};
 
@@ -88,7 +88,7 @@ where
     fn accumulate(sums: &mut Self::Sums, left: &[Self::Left], right: &[Self::Right]) {
         // A copy that never leaves this function can live in registers.
         let mut local = *sums;
-        let period = T::Accum::FLUSH_EVERY.clamp(1, left.len().max(1));
+        let period = const { flush_period::<T, T::Accum>() }.min(left.len().max(1));
         for (left, right) in left.chunks(period).zip(right.chunks(period)) {
             for (block, row) in left.iter().zip(right) {
                 for (column_sums, value) in local.iter_mut().zip(row) {

@@ -10,10 +10,7 @@ pub struct ComplexSum<A> {
 
 impl<T: RealField, A: Accumulator<T>> Accumulator<Complex<T>> for ComplexSum<A> {
     /// Half of the part's own period: a complex product is two steps of each part.
-    const FLUSH_EVERY: usize = {
-        assert!(A::FLUSH_EVERY >= 2, "a part of a complex sum takes two steps before it is flushed");
-        A::FLUSH_EVERY / 2
-    };
+    const FLUSH_EVERY: usize = if A::FLUSH_EVERY > 1 { A::FLUSH_EVERY / 2 } else { A::FLUSH_EVERY };
 
     #[inline]
     fn zero() -> Self {
@@ -23,8 +20,8 @@ impl<T: RealField, A: Accumulator<T>> Accumulator<Complex<T>> for ComplexSum<A> 
     #[inline]
     fn mul_add(self, a: &Complex<T>, b: &Complex<T>) -> Self {
         Self {
-            re: self.re.mul_add(&a.re, &b.re).mul_add(&a.im.neg(), &b.im),
-            im: self.im.mul_add(&a.re, &b.im).mul_add(&a.im, &b.re),
+            re: between_steps(self.re.mul_add(&a.re, &b.re)).mul_add(&a.im.neg(), &b.im),
+            im: between_steps(self.im.mul_add(&a.re, &b.im)).mul_add(&a.im, &b.re),
         }
     }
 
@@ -47,6 +44,12 @@ impl<T: RealField, A: Accumulator<T>> Accumulator<Complex<T>> for ComplexSum<A> 
     fn finish(self) -> Complex<T> {
         Complex { re: self.re.finish(), im: self.im.finish() }
     }
+}
+
+/// Flushes a part that does not take two steps at a time.
+#[inline(always)]
+fn between_steps<T, A: Accumulator<T>>(part: A) -> A {
+    if A::FLUSH_EVERY == 1 { part.flush() } else { part }
 }
 
 macro_rules! planes_of_two {

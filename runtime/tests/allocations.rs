@@ -1,0 +1,154 @@
+//! What allocates, and how often.
+
+use pilaster::{CpuEngine, HostTensor, Rank, SliceSpec, s};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    /// Requests for memory by this thread: the tests of this file run side by side.
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+fn count() {
+    ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+}
+
+// SAFETY: every call is handed on to the system's allocator as it is.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: the caller's promise is the one asked for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.realloc(memory, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// What the function gives, and how often it asked for memory.
+fn counted<T>(run: impl FnOnce() -> T) -> (T, usize) {
+    let before = ALLOCATIONS.get();
+    let value = run();
+    (value, ALLOCATIONS.get() - before)
+}
+
+fn rank_eight() -> HostTensor<i32> {
+    HostTensor::from_vec_col_major([2, 1, 3, 1, 2, 1, 1, 2], (0..24).collect()).unwrap()
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(counted(|| vec![1_u8; 3]).1, 1);
+    assert_eq!(counted(|| vec![0_u8; 3]).1, 1);
+}
+
+#[test]
+fn a_vector_becomes_a_tensor_without_an_allocation() {
+    let data: Vec<i32> = (0..24).collect();
+    let (tensor, allocations) = counted(|| HostTensor::<i32>::from_vec_col_major([2, 1, 3, 1, 2, 1, 1, 2], data));
+    assert_eq!((tensor.unwrap().len(), allocations), (24, 0));
+
+    let data: Vec<i32> = (0..6).collect();
+    let (tensor, allocations) = counted(|| HostTensor::<i32, Rank<2>>::from_vec_col_major([2, 3], data));
+    assert_eq!((tensor.unwrap()[[1, 2]], allocations), (5, 0));
+}
+
+#[test]
+fn views_of_up_to_eight_axes_allocate_nothing() {
+    let tensor = rank_eight();
+    let (last, allocations) = counted(|| {
+        let view = tensor.as_view().transpose_view([7, 6, 5, 4, 3, 2, 1, 0])?;
+        let view = view.slice_view(s![.., .., .., ..;-1, .., 1..3, .., ..])?;
+        let view = view.slice_axis_view(5, SliceSpec::new(0, None, -1))?;
+        view.get([1, 0, 0, 0, 0, 1, 0, 1]).copied()
+    });
+    // The index in the tensor is [1, 0, 1, 0, 1, 0, 0, 1].
+    assert_eq!((last, allocations), (Ok(1 + 2 + 6 + 12), 0));
+}
+
+#[test]
+fn mutable_views_of_up_to_eight_axes_allocate_nothing() {
+    let mut tensor = rank_eight();
+    let ((), allocations) = counted(|| {
+        let view = tensor.as_view_mut().transpose_view([7, 6, 5, 4, 3, 2, 1, 0]).unwrap();
+        let mut view = view.slice_view(s![1.., .., .., .., .., .., .., ..]).unwrap();
+        *view.get_mut([0; 8]).unwrap() = -1;
+    });
+    assert_eq!((tensor.as_slice()[12], allocations), (-1, 0));
+}
+
+#[test]
+fn reading_allocates_nothing() {
+    let tensor = rank_eight();
+    let transposed = tensor.as_view().transpose_view([7, 6, 5, 4, 3, 2, 1, 0]).unwrap();
+    let (sum, allocations) =
+        counted(|| transposed.iter().sum::<i32>() + tensor.get([1, 0, 2, 0, 1, 0, 0, 1]).copied().unwrap_or(0));
+    assert_eq!((sum, allocations), (276 + 23, 0));
+}
+
+#[test]
+fn a_change_of_type_allocates_nothing() {
+    let tensor = rank_eight();
+    let (tensor, allocations) = counted(|| tensor.try_into_rank::<Rank<8>>());
+    let tensor = tensor.unwrap();
+    assert_eq!(allocations, 0);
+    let (tensor, allocations) = counted(|| tensor.into_dynamic());
+    assert_eq!(allocations, 0);
+    let (tensor, allocations) = counted(|| tensor.try_into_rank::<pilaster::DynRank>());
+    assert_eq!((tensor.unwrap().len(), allocations), (24, 0));
+}
+
+#[test]
+fn a_vector_comes_back_without_an_allocation() {
+    let tensor = rank_eight();
+    let (data, allocations) = counted(|| tensor.into_vec());
+    assert_eq!((data.len(), allocations), (24, 0));
+}
+
+#[test]
+fn a_compact_copy_is_one_allocation() {
+    let tensor = rank_eight();
+    let transposed = tensor.as_view().transpose_view([7, 6, 5, 4, 3, 2, 1, 0]).unwrap();
+    assert_eq!(counted(|| transposed.to_col_major()).1, 1);
+    assert_eq!(counted(|| tensor.as_view().to_col_major()).1, 1);
+}
+
+#[test]
+fn a_repeated_product_allocates_its_result_alone() {
+    let mut engine = CpuEngine::serial();
+    let a = HostTensor::<i64, Rank<2>>::from_fn([40, 30], |[i, j]| (i + j) as i64).unwrap();
+    let b = HostTensor::<i64, Rank<2>>::from_fn([30, 50], |[i, j]| (i * j) as i64).unwrap();
+    let first = engine.matmul(&a, &b).unwrap();
+    let (second, allocations) = counted(|| engine.matmul(&a, &b));
+    assert_eq!((second.unwrap() == first, allocations), (true, 1));
+}
+
+#[test]
+fn a_repeated_product_into_an_output_allocates_nothing() {
+    let mut engine = CpuEngine::serial();
+    let a = HostTensor::<i64, Rank<2>>::from_fn([40, 30], |[i, j]| (i + j) as i64).unwrap();
+    let b = HostTensor::<i64, Rank<2>>::from_fn([30, 50], |[i, j]| (i * j) as i64).unwrap();
+    let mut c = HostTensor::<i64, Rank<2>>::zeros([40, 50]).unwrap();
+    engine.matmul_into(&a, &b, &mut c).unwrap();
+    let (repeated, allocations) = counted(|| engine.matmul_into(&a, &b, &mut c));
+    assert_eq!((repeated, allocations), (Ok(()), 0));
+}
