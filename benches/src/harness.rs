@@ -1,4 +1,4 @@
-//! Timing of two contenders in turns.
+//! Timing of two contenders in turns, and the lines that are printed.
 
 use std::time::{Duration, Instant};
 
@@ -32,11 +32,36 @@ pub(crate) fn print_header() {
     println!("case\tcontender\tours\ttheirs\tratio\tunit");
 }
 
-/// Times `ours` and `theirs` in turns and prints the line of the comparison.
+/// Times `ours` and `theirs` in turns and prints the line of the comparison, as rates.
+pub(crate) fn compare(case: &str, contender: &str, work: Work, ours: impl FnMut(), theirs: impl FnMut()) {
+    let (our_time, their_time) = seconds_per_call(ours, theirs);
+    let (our_rate, their_rate) = (work.rate(our_time), work.rate(their_time));
+    let ratio = their_time / our_time;
+    println!("{case}\t{contender}\t{our_rate:.3}\t{their_rate:.3}\t{ratio:.3}\t{}", work.unit);
+}
+
+/// As [`compare`], where a call is not so much of any work: prints what one takes.
+pub(crate) fn compare_times(case: &str, contender: &str, ours: impl FnMut(), theirs: impl FnMut()) {
+    let (our_time, their_time) = seconds_per_call(ours, theirs);
+    let ratio = their_time / our_time;
+    println!("{case}\t{contender}\t{:.3}\t{:.3}\t{ratio:.3}\tns", 1e9 * our_time, 1e9 * their_time);
+}
+
+/// Prints what is spent, which is counted and not timed, against what may be.
+pub(crate) fn print_budget(case: &str, spent: usize, budget: usize, unit: &str) {
+    println!("{case}\tbudget\t{spent}\t{budget}\t{:.3}\t{unit}", budget_ratio(spent, budget));
+}
+
+/// At least one where the budget is kept: a budget of nothing too, which is then spent to the last.
+fn budget_ratio(spent: usize, budget: usize) -> f64 {
+    if spent == budget { 1.0 } else { budget as f64 / spent as f64 }
+}
+
+/// What a call of each contender takes.
 ///
 /// Each round takes one sample of each, so that whatever slows the machine for a while slows both; the figures
 /// are the medians over the rounds.
-pub(crate) fn compare(case: &str, contender: &str, work: Work, mut ours: impl FnMut(), mut theirs: impl FnMut()) {
+fn seconds_per_call(mut ours: impl FnMut(), mut theirs: impl FnMut()) -> (f64, f64) {
     let our_calls = calls_per_sample(&mut ours);
     let their_calls = calls_per_sample(&mut theirs);
     let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
@@ -45,14 +70,7 @@ pub(crate) fn compare(case: &str, contender: &str, work: Work, mut ours: impl Fn
         our_times.push(sample(&mut ours, our_calls));
         their_times.push(sample(&mut theirs, their_calls));
     }
-    let (our_time, their_time) = (median(&mut our_times), median(&mut their_times));
-    println!(
-        "{case}\t{contender}\t{:.3}\t{:.3}\t{:.3}\t{}",
-        work.rate(our_time),
-        work.rate(their_time),
-        their_time / our_time,
-        work.unit
-    );
+    (median(&mut our_times), median(&mut their_times))
 }
 
 /// The index of the contender with the smallest median time, by a few rounds over all of them.
@@ -106,7 +124,7 @@ fn median(values: &mut [f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BUDGET, FEWEST_ROUNDS, MOST_ROUNDS, Work, median, wants_another_round};
+    use super::{BUDGET, FEWEST_ROUNDS, MOST_ROUNDS, Work, budget_ratio, median, wants_another_round};
     use std::time::Duration;
 
     #[test]
@@ -131,5 +149,14 @@ mod tests {
     #[test]
     fn a_matmul_counts_a_multiply_add_for_each_triple_of_indices() {
         assert_eq!(Work::matmul(1000).rate(0.5), 2.0);
+    }
+
+    #[test]
+    fn a_kept_budget_has_a_ratio_of_one_or_more() {
+        assert_eq!(budget_ratio(0, 0), 1.0);
+        assert_eq!(budget_ratio(48, 64), 64.0 / 48.0);
+        assert_eq!(budget_ratio(0, 1), f64::INFINITY);
+        assert_eq!(budget_ratio(2, 0), 0.0);
+        assert_eq!(budget_ratio(128, 64), 0.5);
     }
 }

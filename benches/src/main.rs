@@ -2,18 +2,24 @@
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml -- NAME` prints one tab-separated line a comparison:
 //! the case, the contender, the rate of pilaster and of the contender, the ratio of the two (above one pilaster
-//! is faster) and the unit of the rates. Without a name, or with an unknown one, it lists the names and ends
-//! with status 2.
+//! is faster) and the unit of the rates. Where a call is timed and not a rate, the two are times, and the ratio is
+//! still above one where ours is faster. Where a budget is the contender, ours is what is spent, theirs what may be,
+//! and the ratio is at least one where the budget is kept. A lost comparison is printed like a won one and does not
+//! change the status. Without a name, or with an unknown one, it lists the names and ends with status 2.
 //!
 //! Everything is built as a user's `cargo build --release` builds it: no `target-cpu=native`, no link-time
 //! optimisation. A contender that finds out the instruction set at run time therefore has it, and one that
 //! leaves it to the compiler has not; set `RUSTFLAGS=-Ctarget-cpu=native` to see what that changes.
 
+mod allocations;
+mod counting;
 mod dd_matmul;
+mod erased;
 #[cfg(target_arch = "x86_64")]
 mod hand_avx2;
 mod harness;
 mod native_matmul;
+mod sizes;
 mod values;
 
 use std::error::Error;
@@ -27,17 +33,28 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 2] = [
+const BENCHES: [Bench; 5] = [
+    Bench {
+        name: "allocations",
+        about: "requests for memory by constructors, views and changes of representation, against their budgets",
+        run: allocations::run,
+    },
     Bench {
         name: "dd-matmul",
         about: "double-double matmul against plain loops, ndarray, faer and hand-written intrinsics",
         run: dd_matmul::run,
     },
     Bench {
+        name: "erased",
+        about: "operations on a tensor whose scalar is known at run time, against the typed ones",
+        run: erased::run,
+    },
+    Bench {
         name: "native-matmul",
         about: "f64, f32, c64 and c32 matmul against the gemm crate called directly",
         run: native_matmul::run,
     },
+    Bench { name: "sizes", about: "bytes of the handles, against their budgets", run: sizes::run },
 ];
 
 fn main() -> ExitCode {

@@ -287,6 +287,49 @@ impl Value<'_> {
         }
         Ok(self.entry(types, self.key.span()))
     }
+
+    /// `key(a, b)`, at least one name; each that is none is told.
+    pub(crate) fn names(&self) -> Result<Entry<Vec<Ident>>> {
+        if !self.input.peek(token::Paren) {
+            return Err(self.wrong(self.key.span(), "takes a list of names"));
+        }
+        let content;
+        syn::parenthesized!(content in self.input);
+        let (mut names, mut errors) = (Vec::new(), None::<Error>);
+        while !content.is_empty() {
+            match self.name(&content) {
+                Ok(name) => names.push(name),
+                Err(error) => match &mut errors {
+                    Some(errors) => errors.combine(error),
+                    None => errors = Some(error),
+                },
+            }
+            skip_rest_of_entry(&content);
+        }
+        match errors {
+            Some(errors) => Err(errors),
+            None if names.is_empty() => Err(self.wrong(self.key.span(), "takes at least one name")),
+            None => Ok(self.entry(names, self.key.span())),
+        }
+    }
+
+    /// One name of a list, keywords too: an expansion decides what they become.
+    fn name(&self, list: ParseStream<'_>) -> Result<Ident> {
+        let needs = "takes names";
+        if list.peek(LitStr) {
+            let text = list.parse::<LitStr>()?;
+            let message = format!("the key `{}` {needs}, not strings: `{}`", self.key, text.value());
+            return Err(Error::new(text.span(), message));
+        }
+        if list.peek(Token![_]) {
+            return Err(self.wrong(list.span(), needs));
+        }
+        let name = list.call(Ident::parse_any).map_err(|error| self.wrong(error.span(), needs))?;
+        if list.is_empty() || list.peek(Token![,]) {
+            return Ok(name);
+        }
+        Err(list.error(format_args!("a comma is expected before the next name: `{}`", self.example)))
+    }
 }
 
 /// The value of a key that takes either.

@@ -4,10 +4,12 @@
 mod diagnostics;
 mod item;
 mod keys;
+mod literal;
 #[cfg(test)]
 mod mistakes;
 mod parameters;
 mod planes;
+mod rank;
 mod runtime_path;
 mod scalar;
 #[cfg(test)]
@@ -43,6 +45,7 @@ use proc_macro::TokenStream;
 ///   type's own operators.
 /// * `Accumulate`, which names the accumulator and the matmul kernel.
 /// * `Planes`, with `kernel = planar`.
+/// * A table of operations, by which a `Tensor`, whose scalar is known at run time only, does all that the algebra can.
 /// * Proof, at compile time, of every conversion that `from` and `into` declare. A generic type proves them where they
 ///   are used.
 ///
@@ -52,11 +55,11 @@ use proc_macro::TokenStream;
 /// | `kind = float` | `boolean`, `integer`, `float`, `complex` or `opaque` | required |
 /// | `width = 128` | bits | the size in bits |
 /// | `real = f64` | the real numbers under this type, a scalar | the type itself |
-/// | `accumulate = DdSum` | the running value of a sum of products, an `Accumulator<Self>` | the type itself |
+/// | `accumulate = DdSum` | the running value of a sum of products, an `Accumulator<Self>`, as visible as the type | `PlainSum`: the type itself |
 /// | `widen = f32` | instead of `accumulate`: a wider scalar to multiply and sum in, by `CastFrom` there and back | |
 /// | `algebra = field` | `none`, `semiring`, `ring`, `field` or `real_field` | by kind: boolean and opaque `none`, integer `ring`, float `real_field`, complex `field` |
 /// | `ord`, `eq` | alone or `= true`: an order, an equality, beyond what the algebra implies; `= false`: there is none | by algebra: `eq` from `field` up, `ord` for `real_field` |
-/// | `from(f64, i32)` | types that convert into this one, by `From`, or by `ConvertFrom` and `CastFrom` | none |
+/// | `from(f64, i32)` | types that convert into this one, by `From`, or by `ConvertFrom` and `CastFrom`, which you write: the key lists what `Tensor::cast` may use | none |
 /// | `into(f64)` | types that this one converts into, likewise | none |
 /// | `kernel = planar` | `elementwise`; `planar`, for a `Copy` struct whose fields and whose accumulator are made of planes; or the path of a kernel | `elementwise` |
 /// | `name = "dd"` | the label in errors and files | the type's name |
@@ -77,12 +80,29 @@ use proc_macro::TokenStream;
 /// but that it distributes over the sum: it need not commute, and pilaster keeps the order of factors.
 ///
 /// # Generic types
-/// A type parameter that the fields store is bounded by `TensorScalar`, and by the claimed algebra in the traits of
-/// that algebra (and by `Planes` with `kernel = planar`); its label shows in the name. One that stands in
-/// `PhantomData` only is bounded by `Clone + Debug + Send + Sync + 'static` (with `PartialEq` in a field, `PartialOrd`
-/// in a real field, `Copy` with `kernel = planar`) and shows as `_`. Operators of the type must be implemented for
-/// parameters so bounded. Where that does not fit, `bound = ".."` says what does; a parameter then shows its label if a
-/// bound on it names a trait of the algebra or `TensorScalar`.
+/// ```ignore
+/// #[derive(Clone, Copy, Debug, PartialEq, TensorScalar)]
+/// #[tensor_scalar(kind = opaque, algebra = ring, kernel = planar, bound = "T: Ring + Planes + PartialEq")]
+/// pub struct Dual<T> {
+///     re: T,
+///     eps: T,
+/// }
+///
+/// impl<T: Ring> Mul for Dual<T> {
+///     type Output = Self;
+///     // The operations of `Ring` by name: the bound says nothing about the operators of `T`.
+///     fn mul(self, b: Self) -> Self {
+///         Dual { re: self.re.mul(&b.re), eps: self.re.mul(&b.eps).add(&self.eps.mul(&b.re)) }
+///     }
+/// }
+/// ```
+///
+/// A type parameter that the fields store is bounded by the claimed algebra, or by `TensorScalar` where none is claimed
+/// (and by `Planes` with `kernel = planar`, by `PartialOrd` with `ord`, by `PartialEq` with `eq`); its label shows in the
+/// name. One that stands in `PhantomData` only is bounded by `Clone + Debug + Send + Sync + 'static` (with `PartialEq` in
+/// a field or with `eq`, `PartialOrd` in a real field or with `ord`, `Copy` with `kernel = planar`) and shows as `_`.
+/// Operators of the type must be implemented for parameters so bounded. Where that does not fit, `bound = ".."` says what
+/// does; a parameter then shows its label if a bound on it names a trait of the algebra or `TensorScalar`.
 #[proc_macro_derive(TensorScalar, attributes(tensor_scalar))]
 pub fn derive_tensor_scalar(input: TokenStream) -> TokenStream {
     scalar::derive(input.into()).into()
@@ -112,6 +132,52 @@ pub fn derive_tensor_scalar(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Planes, attributes(planes))]
 pub fn derive_planes(input: TokenStream) -> TokenStream {
     planes::derive(input.into()).into()
+}
+
+/// Declares a rank whose axes have names.
+///
+/// It goes on a struct without fields and parameters, which need not derive or be anything else: the type is never
+/// made, it stands in `HostTensor<f64, Batched>`. Tensors of two ranks do not mix, even where they have as many axes.
+///
+/// ```ignore
+/// use pilaster::{HostTensor, TensorRank};
+///
+/// #[derive(TensorRank)]
+/// #[rank(axes(row, col, batch))]
+/// struct Batched;
+///
+/// let images = HostTensor::<f32, Batched>::zeros([28, 28, 100])?;
+/// assert_eq!(images.shape()[Batched::BATCH], 100);
+/// ```
+///
+/// (The example is run in the crate `pilaster`, which this one cannot depend on.)
+///
+/// # What one gets
+/// * `TensorRank`, with an extent an axis: a shape or an index of another length does not compile.
+/// * One `usize` constant an axis, its name in upper case and as visible as the type: `Batched::ROW` is 0,
+///   `Batched::COL` 1, `Batched::BATCH` 2. They go wherever an axis number goes.
+///
+/// What rearranges the axes of such a tensor gives one of `Rank<3>`, whose axes have no names.
+///
+/// # The keys of `#[rank(..)]`
+/// | key | meaning | default |
+/// |---|---|---|
+/// | `axes(row, col)` | the names of the axes in their order, 1 to 8 of them, in snake case | required |
+/// | `crate = my::pilaster` | the path of the runtime, where it is renamed or exported again | `::pilaster` |
+#[proc_macro_derive(TensorRank, attributes(rank))]
+pub fn derive_tensor_rank(input: TokenStream) -> TokenStream {
+    rank::derive(input.into()).into()
+}
+
+/// What `tensor!` in the runtime expands to: `__tensor_literal!(path_of_the_runtime; ..)`, behind the `;` what the user
+/// wrote.
+///
+/// The expansion calls `path_of_the_runtime::__literal(shape, elements)`, the elements in column-major order, or
+/// `path_of_the_runtime::__filled(value, shape)`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __tensor_literal(input: TokenStream) -> TokenStream {
+    literal::expand(input.into()).into()
 }
 
 /// What the derive expands to, for a type of another crate: `#[tensor_scalar(..)] type f64;`.

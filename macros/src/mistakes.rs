@@ -1,10 +1,10 @@
 //! Every mistake of an item is told, each once, with what to write instead.
 
-use crate::{planes, scalar};
+use crate::{literal, planes, rank, scalar};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
-/// The messages of the `compile_error!`s of an expansion.
+/// The messages of the `compile_error!`s of an expansion, which stand beside each other.
 fn messages(expansion: TokenStream) -> Vec<String> {
     let mut found = Vec::new();
     let mut named = false;
@@ -212,4 +212,146 @@ fn a_refused_item_still_gets_a_stub() {
         #[tensor_scalar(kind = float, crate = 7)]
         struct Odd(f64);
     )));
+}
+
+/// The first line of each mistake of a rank.
+fn of_rank(input: TokenStream) -> Vec<String> {
+    first_lines(rank::derive(input))
+}
+
+#[test]
+fn one_mistake_of_a_rank_is_one_error() {
+    let missing = "name the axes of this rank: `#[rank(axes(row, col))]`";
+    let cases = [
+        (quote!(), missing),
+        (quote!(#[rank()]), missing),
+        (quote!(#[rank]), "the keys stand in parentheses: `#[rank(axes(row, col))]`"),
+        (quote!(#[rank(axis(row, col))]), "unknown key `axis`: did you mean `axes`?"),
+        (quote!(#[rank(axes)]), "the key `axes` takes a list of names: `axes(row, col)`"),
+        (quote!(#[rank(axes = 2)]), "the key `axes` takes a list of names: `axes(row, col)`"),
+        (quote!(#[rank(axes())]), "the key `axes` takes at least one name: `axes(row, col)`"),
+        (quote!(#[rank(axes(2))]), "the key `axes` takes names: `axes(row, col)`"),
+        (quote!(#[rank(axes(_, col))]), "the key `axes` takes names: `axes(row, col)`"),
+        (quote!(#[rank(axes("row", col))]), "the key `axes` takes names, not strings: `row`"),
+        (quote!(#[rank(axes(row: 3, col))]), "a comma is expected before the next name: `axes(row, col)`"),
+        (quote!(#[rank(axes(row col))]), "a comma is expected before the next name: `axes(row, col)`"),
+        (quote!(#[rank(axes(row), axes(col))]), "the key `axes` is given twice: keep one of the two"),
+        (
+            quote!(#[rank(axes(a, b, c, d, e, f, g, h, i, j))]),
+            "a rank names 8 axes at most, and here is one more: use `DynRank`",
+        ),
+        (
+            quote!(#[rank(axes(row, col, row))]),
+            "two axes are named `row`: give each a name of its own, as in `axes(row, col)`",
+        ),
+        (
+            quote!(#[rank(axes(row, r#row))]),
+            "two axes are named `row`: give each a name of its own, as in `axes(row, col)`",
+        ),
+        (
+            quote!(#[rank(axes(strasse, straße))]),
+            "the axes `strasse` and `straße` have the same constant, `STRASSE`: rename one of the two",
+        ),
+        (
+            quote!(#[rank(axes(rowMajor))]),
+            "an axis is named in snake case: write `row_major`; its number is `Odd::ROW_MAJOR`",
+        ),
+        (quote!(#[rank(axes(row), crate = "a")]), "the key `crate` takes a path, not a string: `crate = a`"),
+    ];
+    for (attributes, expected) in cases {
+        let found = of_rank(quote!(#attributes struct Odd;));
+        assert_eq!(found, [expected], "{attributes}");
+    }
+}
+
+#[test]
+fn all_mistakes_of_a_rank_are_told_at_once() {
+    let found = of_rank(quote! {
+        #[rank(axes(Row, row, 1, "col"), size = 2)]
+        union Odd<const N: usize> { a: f64 }
+    });
+    assert_eq!(
+        found,
+        [
+            "the key `axes` takes names: `axes(row, col)`",
+            "the key `axes` takes names, not strings: `col`",
+            "unknown key `size`",
+            "a rank is a struct without fields, and this is a union: write `struct Odd;`",
+            "a rank says nothing but how many axes there are, so it has no parameters: write `struct Odd;`",
+        ]
+    );
+    let has_stub = |input| rank::derive(input).to_string().contains("TensorRank for");
+    assert!(has_stub(quote!(
+        #[rank(axes())]
+        enum Odd {}
+    )));
+    assert!(!has_stub(quote!(
+        #[rank(axes(row), crate = "a")]
+        struct Odd;
+    )));
+}
+
+/// The first line of each mistake of a literal, which expands to a block that holds them.
+fn of_literal(input: TokenStream) -> Vec<String> {
+    let expansion = literal::expand(quote!(::pilaster; #input));
+    match expansion.into_iter().next() {
+        Some(TokenTree::Group(block)) => first_lines(block.stream()),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn one_mistake_of_a_literal_is_one_error() {
+    let list_among_elements = "a list stands here, and the first is an element: nest all alike";
+    let cases = [
+        (quote!([1, 2, 3], [4, 5]), "this row has 2 elements, the first has 3"),
+        (quote!([1, 2, 3], []), "this row has no elements, the first has 3"),
+        (quote!([], [], [1]), "this row has 1 element, the first has none"),
+        (quote!([1], [2, 3]), "this row has 1 element, others have 2"),
+        (quote!([1], [2, 3], [4, 5], [6, 7]), "this row has 1 element, others have 2"),
+        (quote!([1, 2], [3, 4], [5, 6, 7]), "this row has 3 elements, the first has 2"),
+        (quote!([[1, 2], [3, 4]], [[5, 6]]), "this list has 1 list, the first has 2"),
+        (quote!([[1, 2], [3, 4]], [[5, 6], [7]]), "this row has 1 element, the first has 2"),
+        (quote!([1, 2], 3), "an element stands here, and the first is a list: put a row in brackets, `[1.0, 2.0]`"),
+        (quote!(0, [1], [2]), "an element stands here, and others are lists: put a row in brackets, `[1.0, 2.0]`"),
+        (quote!(1, [2]), list_among_elements),
+        (quote!([1, 2], [3, [4]]), list_among_elements),
+        (quote!([0], 1, 2), "a list stands here, and others are elements: nest all alike"),
+        (
+            quote!([[[[[[[[1]]]]]]]], [[[[[[[[2]]]]]]]]),
+            "lists nest 8 deep at most: for more axes, give `from_vec_row_major` the shape and the elements",
+        ),
+        (quote!(1 2), "a comma is expected before the next element: `tensor![1.0, 2.0]`"),
+        (quote!([1, 2][3, 4]), "a comma is expected between two lists: `[1.0, 2.0], [3.0, 4.0]`"),
+        (quote!(1, 2; 3, 4), "a row stands in brackets: `tensor![[1.0, 2.0], [3.0, 4.0]]`"),
+        (quote!([1, 2; 3, 4]), "each row stands in brackets of its own: `[1.0, 2.0], [3.0, 4.0]`"),
+        (
+            quote!([0; 3], [1; 3]),
+            "a value is repeated over the whole tensor only, `tensor![0.0; 2, 3]`: write the elements of this row out",
+        ),
+        (quote!(; 2), "the value stands before the `;`: `tensor![0.0; 2, 3]`"),
+        (quote!(0;), "the extents follow the `;`, one an axis: `tensor![0.0; 2, 3]`"),
+        (quote!(0; 2; 3), "a comma is expected between extents: `tensor![0.0; 2, 3]`"),
+        (quote!(0; [2, 3]), "the extents stand behind the `;` without brackets: `tensor![0.0; 2, 3]`"),
+        (
+            quote!(0; 1, 1, 1, 1, 1, 1, 1, 1, 1),
+            "a literal has 8 extents at most: for more axes, give `full` the shape and the value",
+        ),
+    ];
+    for (literal, expected) in cases {
+        assert_eq!(of_literal(literal.clone()), [expected], "{literal}");
+    }
+}
+
+#[test]
+fn all_odd_rows_of_a_literal_are_told_at_once() {
+    let found = of_literal(quote!([1, 2, 3], [4, 5], [6, 7, 8], [9], [10, 11, [12]]));
+    assert_eq!(
+        found,
+        [
+            "this row has 2 elements, the first has 3",
+            "this row has 1 element, the first has 3",
+            "a list stands here, and the first is an element: nest all alike",
+        ]
+    );
 }

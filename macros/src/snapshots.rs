@@ -2,7 +2,7 @@
 //!
 //! `PILASTER_BLESS=1 cargo test -p pilaster-macros` writes them anew; the difference is then reviewed like code.
 
-use crate::{planes, runtime_path, scalar};
+use crate::{literal, planes, rank, runtime_path, scalar};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use std::fs;
@@ -43,15 +43,23 @@ fn expand_item(item: Item) -> TokenStream {
     if names.contains("Planes") {
         expansion.extend(planes::derive(item.to_token_stream()));
     }
+    if names.contains("TensorRank") {
+        expansion.extend(rank::derive(item.to_token_stream()));
+    }
     expansion
 }
 
+/// A literal is an expression; a form shows it as the value of a constant.
 fn expand_macro(item: &ItemMacro) -> TokenStream {
     let tokens = item.mac.tokens.clone();
     let name = &item.mac.path.segments.last().expect("a macro has a name").ident;
     match name.to_string().as_str() {
         "__foreign_scalar" => scalar::foreign(tokens),
         "__private_module" => runtime_path::declare_hidden_module(tokens),
+        "__tensor_literal" => {
+            let value = literal::expand(tokens);
+            quote!(const LITERAL: Tensor = #value;)
+        }
         other => panic!("`{other}` is not a macro of this crate"),
     }
 }
@@ -64,7 +72,7 @@ fn formatted(tokens: TokenStream) -> String {
 fn expansions_are_as_reviewed() {
     let bless = std::env::var_os("PILASTER_BLESS").is_some();
     let forms = forms();
-    assert!(forms.len() >= 12, "forms went missing");
+    assert!(forms.len() >= 17, "forms went missing");
     let mut changed = Vec::new();
     for form in forms {
         let found = formatted(expand(&fs::read_to_string(&form).expect("a readable form")));

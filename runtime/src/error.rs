@@ -128,6 +128,74 @@ pub enum Error {
         /// Its strides, in elements.
         strides: Box<[isize]>,
     },
+    /// The elements are in memory that the host cannot read.
+    #[error("{operation}: the elements are in {placement}, which the host cannot read: copy them to the host first")]
+    NotReadable {
+        /// The operation that refused.
+        operation: &'static str,
+        /// Where they are.
+        placement: crate::storage::Placement,
+    },
+    /// A tensor does not own its memory alone, as the representation asked for would.
+    #[error("{operation}: the tensor shares its memory with a group: `take_out` moves it out, `duplicate` copies it")]
+    Grouped {
+        /// The operation that refused.
+        operation: &'static str,
+    },
+    /// A group has no room for another member.
+    #[error("{operation}: {needed} bytes needed, {available} left in the group")]
+    GroupFull {
+        /// The operation that refused.
+        operation: &'static str,
+        /// Bytes of the member.
+        needed: usize,
+        /// Bytes that no member took yet.
+        available: usize,
+    },
+    /// Two tensors, or a tensor and what was asked for, are of different scalars.
+    #[error("{operation}: `{left}` with `{right}`: both must be one scalar; `cast` converts")]
+    DTypeMismatch {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The scalar of the first operand, or the one asked for.
+        left: crate::dynamic::DType,
+        /// The scalar of the other.
+        right: crate::dynamic::DType,
+    },
+    /// The algebra of a scalar lacks what an operation needs.
+    #[error("{operation}: `{scalar}` lacks {capability}")]
+    MissingCapability {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The label of the scalar.
+        scalar: &'static str,
+        /// What it would have to declare.
+        capability: &'static str,
+    },
+    /// Neither of two scalars declares a conversion to the other.
+    #[error("{operation}: no conversion from `{from}` to `{to}`: declare it with the key `from` or `into` of either")]
+    NoConversion {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The label of the scalar there is.
+        from: &'static str,
+        /// The label of the scalar asked for.
+        to: &'static str,
+    },
+    /// A tensor of one element was needed.
+    #[error("{operation}: one element expected, got shape {shape:?}")]
+    NotOneElement {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape it got.
+        shape: Box<[usize]>,
+    },
+    /// There is no element to answer with.
+    #[error("{operation}: a tensor without elements has none")]
+    Empty {
+        /// The operation that refused.
+        operation: &'static str,
+    },
     /// A system has fewer equations than unknowns.
     #[error("{operation}: {rows} rows for {columns} columns: at least as many rows as columns are needed")]
     TooFewRows {

@@ -58,12 +58,14 @@
 //! | make a number a scalar | [`derive@TensorScalar`] and, for its own running sum, [`Accumulator`] |
 //! | ask for what a scalar can do | [`Semiring`], [`One`], [`Ring`], [`Field`], [`RealField`] |
 //! | own elements | [`TypedTensor`], [`HostTensor`] |
+//! | write them out in the program | [`tensor!`] |
 //! | look at them another way, without a copy | [`TypedTensorView`], [`TypedTensorViewMut`], [`s!`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
-//! | multiply, factorise, fit | [`CpuEngine`] |
+//! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
 #![deny(missing_docs)]
 
+mod dynamic;
 mod engine;
 mod error;
 mod layout;
@@ -74,6 +76,10 @@ mod scalar;
 mod storage;
 mod tensor;
 
+pub use dynamic::{
+    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, ParseDTypeError, Tensor, TensorOperand,
+    TensorView, TensorViewMut,
+};
 pub use engine::CpuEngine;
 pub use engine::matmul::MatmulKernel;
 pub use error::{Error, ReinterpretError};
@@ -81,13 +87,17 @@ pub use layout::{SliceSpec, TensorLayout};
 pub use linalg::{LeastSquares, Qr};
 pub use num_complex;
 pub use num_traits;
-pub use pilaster_macros::{Planes, TensorScalar};
-pub use rank::{AxisVec, DynRank, IntoRankShape, Rank, RankShape, TensorRank};
+#[doc(hidden)]
+pub use pilaster_macros::__tensor_literal;
+pub use pilaster_macros::{Planes, TensorRank, TensorScalar};
+pub use rank::{AxisVec, DynRank, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
-    Accumulate, Accumulator, CastFrom, ComplexSum, ConvertFrom, Field, One, Planes, RealField, Ring, ScalarKind,
-    ScalarSpec, Semiring, TensorScalar, Widened,
+    Accumulate, Accumulator, CastFrom, ComplexSum, ConvertFrom, Field, One, PlainSum, Planes, RealField, Ring,
+    ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,
 };
-pub use storage::{Dynamic, Host, Representation};
+pub use storage::{AllocationGroup, Dynamic, Group, GroupMemory, Host, MemoryKind, Placement, Representation};
+#[doc(hidden)]
+pub use tensor::{__filled, __literal};
 pub use tensor::{AsTensorView, AsTensorViewMut, HostTensor, Iter, TypedTensor, TypedTensorView, TypedTensorViewMut};
 
 pilaster_macros::__private_module! { crate::private }

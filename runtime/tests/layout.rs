@@ -347,13 +347,13 @@ fn a_refused_call_says_what_it_got() {
     assert_eq!(view.get([1]), Err(mismatch("get", 1)));
     let outside = Error::IndexOutOfBounds { operation: "get", index: [1, 3].into(), shape: [2, 3].into() };
     assert_eq!(view.get([1, 3]), Err(outside));
-    assert_eq!(view.transpose_view([0]).unwrap_err(), mismatch("permute", 1));
+    assert_eq!(view.transpose_view([0]).unwrap_err(), mismatch("transpose_view", 1));
     for axes in [[0, 0], [1, 2]] {
-        let invalid = Error::InvalidPermutation { operation: "permute", axes: axes.into(), rank: 2 };
+        let invalid = Error::InvalidPermutation { operation: "transpose_view", axes: axes.into(), rank: 2 };
         assert_eq!(view.transpose_view(axes).unwrap_err(), invalid);
     }
-    assert_eq!(view.slice_view(s![..]).unwrap_err(), mismatch("slice", 1));
-    let axis = Error::AxisOutOfBounds { operation: "slice_axis", axis: 2, rank: 2 };
+    assert_eq!(view.slice_view(s![..]).unwrap_err(), mismatch("slice_view", 1));
+    let axis = Error::AxisOutOfBounds { operation: "slice_axis_view", axis: 2, rank: 2 };
     assert_eq!(view.slice_axis_view(2, ..).unwrap_err(), axis);
 }
 

@@ -315,7 +315,8 @@ impl Fit {
             assert!((ratio_of_f64(*found) - x).abs() <= &tolerance * &largest, "{found} for {x}");
         }
         assert_eq!(fit.degrees_of_freedom, rows - columns);
-        let found = ratio_of_f64(fit.residual_sum_of_squares);
+        let norm = ratio_of_f64(fit.residual_norm);
+        let found = &norm * &norm;
         let scale = self.b.iter().fold(Exact::zero(), |sum, &b| sum + ratio(b * b));
         assert!((found - &sum_of_squares).abs() <= &tolerance * scale);
         if rows == columns {
@@ -350,7 +351,7 @@ fn a_square_system_has_no_scatter_to_estimate() {
     assert!(fit.standard_deviations.is_none());
     assert_eq!(fit.degrees_of_freedom, 0);
     assert!(fit.coefficients.iter().zip([1.0, 3.0]).all(|(found, x)| (found - x).abs() < 1e-15));
-    assert_eq!(fit.residual_sum_of_squares, 0.0);
+    assert_eq!(fit.residual_norm, 0.0);
 }
 
 #[test]
@@ -422,5 +423,25 @@ fn a_fit_without_columns_leaves_all_of_the_right_hand_side() {
     let a = Matrix::<f64>::zeros([3, 0]).unwrap();
     let b = Vector::from_vec_col_major([3], vec![1.0, 2.0, 2.0]).unwrap();
     let fit = CpuEngine::serial().lstsq(&a, &b).unwrap();
-    assert_eq!((fit.coefficients.len(), fit.degrees_of_freedom, fit.residual_sum_of_squares), (0, 3, 9.0));
+    assert_eq!((fit.coefficients.len(), fit.degrees_of_freedom, fit.residual_norm), (0, 3, 3.0));
+}
+
+#[test]
+fn columns_at_the_ends_of_the_range_are_factorised_and_solved() {
+    let mut engine = CpuEngine::serial();
+    for [a, b] in [[1e308, 1e308], [5e-324, 5e-324], [f64::MAX, 1.0], [1e-320, 3e-320]] {
+        let column = HostTensor::<f64, Rank<2>>::from_vec_col_major([2, 1], vec![a, b]).unwrap();
+        let qr = engine.qr(&column).unwrap();
+        let (q, r) = (qr.q().unwrap(), qr.r().unwrap());
+        let orthogonality = q[[0, 0]].mul_add(q[[0, 0]], q[[1, 0]] * q[[1, 0]]) - 1.0;
+        assert!(orthogonality.abs() < 8.0 * f64::EPSILON, "{a:e} {b:e}: {q:?} {r:?}");
+        let itself = HostTensor::<f64, Rank<1>>::from_vec_col_major([2], vec![a, b]).unwrap();
+        let fit = engine.lstsq(&column, &itself).unwrap();
+        assert!((fit.coefficients[[0]] - 1.0).abs() < 8.0 * f64::EPSILON, "{a:e} {b:e}: {fit:?}");
+        assert!(fit.standard_deviations.unwrap()[[0]] < 8.0 * f64::EPSILON);
+    }
+    let a = HostTensor::<f64, Rank<2>>::from_vec_row_major([2, 2], vec![1e308, 1e308, 1.0, -1e308]).unwrap();
+    let r = engine.qr(&a).unwrap().r().unwrap();
+    assert_eq!((r[[0, 0]], r[[0, 1]]), (1e308, 1e308));
+    assert!((r[[1, 1]] / 1e308 - 1.0).abs() < 8.0 * f64::EPSILON, "{r:?}");
 }

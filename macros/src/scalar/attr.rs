@@ -25,6 +25,8 @@ pub(super) struct Attributes {
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
+    pub(super) casts: Option<Entry<Path>>,
+    pub(super) complex_casts: Option<Entry<Path>>,
     /// Keys that were meant and could not be read.
     pub(super) misread: Vec<&'static str>,
     /// Whether the keys of the runtime's own presets are valid.
@@ -75,10 +77,12 @@ const KEYS: [Key; 14] = [
     Key { name: "bound", example: "bound = \"T: pilaster::RealField\"" },
 ];
 
-const FOREIGN_KEYS: [Key; 3] = [
+const FOREIGN_KEYS: [Key; 5] = [
     Key { name: "arithmetic", example: "arithmetic = wrapping" },
     Key { name: "complex_kernel", example: "complex_kernel = Native" },
     Key { name: "complex_name", example: "complex_name = \"c64\"" },
+    Key { name: "casts", example: "casts = F64_CASTS" },
+    Key { name: "complex_casts", example: "complex_casts = C64_CASTS" },
 ];
 
 impl KeySet for Attributes {
@@ -109,6 +113,8 @@ impl KeySet for Attributes {
             "arithmetic" => self.arithmetic = Some(value.word(&ARITHMETICS)?),
             "complex_kernel" => self.complex_kernel = Some(value.module()?),
             "complex_name" => self.complex_name = Some(value.text()?),
+            "casts" => self.casts = Some(value.module()?),
+            "complex_casts" => self.complex_casts = Some(value.module()?),
             key => unreachable!("`{key}` is not one of the keys that `keys` lists"),
         }
         Ok(())

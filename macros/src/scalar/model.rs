@@ -108,6 +108,8 @@ pub(super) struct Preset {
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
+    pub(super) casts: Option<Entry<Path>>,
+    pub(super) complex_casts: Option<Entry<Path>>,
 }
 
 impl Scalar {
@@ -138,6 +140,8 @@ impl Scalar {
                 arithmetic: attributes.arithmetic,
                 complex_kernel: attributes.complex_kernel,
                 complex_name: attributes.complex_name,
+                casts: attributes.casts,
+                complex_casts: attributes.complex_casts,
             },
             item,
         }

@@ -40,6 +40,7 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
                 type Real = Self;
                 const SPEC: #krate::ScalarSpec = #krate::ScalarSpec::new(#name, #krate::ScalarKind::Opaque, 0);
                 const CONTRACT: #hidden::Contract = __PILASTER_CONTRACT;
+                fn table() -> &'static #hidden::ScalarTable { loop {} }
             }
             #[automatically_derived]
             impl #parameters #krate::Semiring for #ty #clause {
@@ -49,7 +50,7 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
             }
             #[automatically_derived]
             impl #parameters #krate::Accumulate for #ty #clause {
-                type Accum = Self;
+                type Accum = #hidden::PlainSum<Self>;
                 type Kernel = #hidden::Elementwise;
             }
             #ring

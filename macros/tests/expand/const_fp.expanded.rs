@@ -18,6 +18,14 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl<const P: u32> __pilaster::Semiring for Fp<P> {
@@ -93,5 +101,8 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const { &__pilaster::__private0::ScalarTable::of::<Self>() }
+        }
     }
 };

@@ -12,6 +12,35 @@ const _: () = {
             128u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+                    .with_real_field::<Self>()
+                    .with_casts({
+                        #[allow(unused_imports)]
+                        use __pilaster::__private0::Undeclared as _;
+                        const {
+                            &[
+                                __pilaster::__private0::either(
+                                    __pilaster::__private0::Exact::<f64, DoubleDouble>::CAST,
+                                    __pilaster::__private0::Lossy::<f64, DoubleDouble>::CAST,
+                                ),
+                                __pilaster::__private0::either(
+                                    __pilaster::__private0::Exact::<i64, DoubleDouble>::CAST,
+                                    __pilaster::__private0::Lossy::<i64, DoubleDouble>::CAST,
+                                ),
+                                __pilaster::__private0::either(
+                                    __pilaster::__private0::Exact::<DoubleDouble, f64>::CAST,
+                                    __pilaster::__private0::Lossy::<DoubleDouble, f64>::CAST,
+                                ),
+                            ]
+                        }
+                    })
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for DoubleDouble {

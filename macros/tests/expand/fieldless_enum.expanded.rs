@@ -12,6 +12,13 @@ const _: () = {
             2u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_equality::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for Tristate {
@@ -30,8 +37,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for Tristate {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Elementwise;
     }
-    const _: () = <Tristate as __pilaster::__private0::HasEquality>::PROOF;
 };

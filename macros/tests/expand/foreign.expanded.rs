@@ -12,6 +12,15 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+                    .with_real_field::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for f64 {
@@ -84,7 +93,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for f64 {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = Native;
     }
 };
@@ -102,6 +111,13 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for i32 {
@@ -138,7 +154,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for i32 {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Elementwise;
     }
 };

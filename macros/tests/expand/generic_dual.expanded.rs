@@ -7,9 +7,10 @@ const _: () = {
     unsafe impl<T, Tag> __pilaster::TensorScalar for Dual<T, Tag>
     where
         T: RealField,
-        T: __pilaster::TensorScalar,
+        T: __pilaster::Field + __pilaster::Planes,
         Tag: ::core::clone::Clone + ::core::fmt::Debug + ::core::marker::Send
-            + ::core::marker::Sync + 'static,
+            + ::core::marker::Sync + 'static + ::core::cmp::PartialEq
+            + ::core::marker::Copy,
     {
         type Real = T;
         const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
@@ -25,6 +26,26 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+                    .with_casts({
+                        #[allow(unused_imports)]
+                        use __pilaster::__private0::Undeclared as _;
+                        const {
+                            &[
+                                __pilaster::__private0::either(
+                                    __pilaster::__private0::Exact::<T, Dual<T, Tag>>::CAST,
+                                    __pilaster::__private0::Lossy::<T, Dual<T, Tag>>::CAST,
+                                ),
+                            ]
+                        }
+                    })
+            }
+        }
     }
     #[automatically_derived]
     impl<T, Tag> __pilaster::Semiring for Dual<T, Tag>
@@ -103,7 +124,7 @@ const _: () = {
             + ::core::marker::Sync + 'static + ::core::cmp::PartialEq
             + ::core::marker::Copy,
     {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Planar;
     }
     #[doc(hidden)]

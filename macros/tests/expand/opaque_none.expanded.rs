@@ -12,5 +12,8 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const { &__pilaster::__private0::ScalarTable::of::<Self>() }
+        }
     }
 };

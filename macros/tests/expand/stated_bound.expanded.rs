@@ -23,6 +23,13 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl<T, U> __pilaster::Semiring for Pair<T, U>
@@ -75,7 +82,7 @@ const _: () = {
         T: Ring + Other,
         U: Marker,
     {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Elementwise;
     }
 };

@@ -24,6 +24,9 @@ const _: () = {
             0,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            loop {}
+        }
     }
     #[automatically_derived]
     impl<T> __pilaster::Semiring for Wrong<'static, T>
@@ -45,7 +48,7 @@ const _: () = {
     where
         T: __pilaster::TensorScalar,
     {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Elementwise;
     }
     #[automatically_derived]

@@ -12,6 +12,14 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for r#Quaternion {
@@ -55,7 +63,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for r#Quaternion {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = crate::kernels::Quad<4, 8>;
     }
 };

@@ -12,6 +12,12 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for One {
@@ -30,7 +36,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for One {
-        type Accum = Self;
+        type Accum = __pilaster::__private0::PlainSum<Self>;
         type Kernel = __pilaster::__private0::Elementwise;
     }
 };

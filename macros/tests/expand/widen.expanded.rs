@@ -12,6 +12,27 @@ const _: () = {
             16u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+                    .with_real_field::<Self>()
+                    .with_casts({
+                        #[allow(unused_imports)]
+                        use __pilaster::__private0::Undeclared as _;
+                        const {
+                            &[
+                                __pilaster::__private0::either(
+                                    __pilaster::__private0::Exact::<Brain, f32>::CAST,
+                                    __pilaster::__private0::Lossy::<Brain, f32>::CAST,
+                                ),
+                            ]
+                        }
+                    })
+            }
+        }
     }
     #[automatically_derived]
     impl __pilaster::Semiring for Brain {

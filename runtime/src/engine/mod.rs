@@ -1,6 +1,8 @@
 //! The thing that executes: operations over whole tensors.
 
+mod elementwise;
 pub(crate) mod matmul;
+mod reduce;
 mod scratch;
 
 use scratch::Scratch;

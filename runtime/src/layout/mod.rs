@@ -1,17 +1,22 @@
 //! Where the elements of a tensor lie: all arithmetic on extents and strides.
 
+mod cursor;
 mod indices;
+mod loops;
 mod offsets;
 mod shape;
 mod slice;
 
+pub(crate) use cursor::Cursor;
 pub(crate) use indices::Indices;
+pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;
-pub(crate) use shape::checked_len;
+pub(crate) use shape::{checked_len, compact_offset};
 pub use slice::SliceSpec;
 
 use crate::error::Error;
-use crate::rank::{IntoRankShape, RankShape, Strides, TensorRank};
+use crate::rank::{AxisVec, DynRank, IntoRankShape, RankShape, RemoveAxis, Smaller, Strides, TensorRank};
+use core::fmt;
 
 /// Extents and signed strides, in elements: the map from an index to a distance from the first element.
 ///
@@ -28,12 +33,31 @@ use crate::rank::{IntoRankShape, RankShape, Strides, TensorRank};
 /// assert_eq!((transposed.shape(), transposed.strides()), (&[3, 2], &[2, 1][..]));
 /// # Ok::<(), pilaster::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TensorLayout<R: TensorRank> {
     /// Invariant: the product of the extents is at most `isize::MAX`, or an extent is 0.
     shape: R::Shape,
     /// Invariant: as many as extents; the offset of every index inside the shape fits an `isize`.
     strides: Strides<R>,
+}
+
+impl<R: TensorRank> Clone for TensorLayout<R> {
+    fn clone(&self) -> Self {
+        Self { shape: self.shape.clone(), strides: self.strides.clone() }
+    }
+}
+
+impl<R: TensorRank> PartialEq for TensorLayout<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.shape == other.shape && self.strides == other.strides
+    }
+}
+
+impl<R: TensorRank> Eq for TensorLayout<R> {}
+
+impl<R: TensorRank> fmt::Debug for TensorLayout<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TensorLayout").field("shape", &self.shape).field("strides", &self.strides).finish()
+    }
 }
 
 impl<R: TensorRank> Copy for TensorLayout<R>
@@ -131,16 +155,24 @@ impl<R: TensorRank> TensorLayout<R> {
     /// [`Error::InvalidPermutation`] where an axis is missing, named twice or out of range,
     /// [`Error::RankMismatch`] where a slice or vector of axes has another length than the rank.
     pub fn permute(&self, axes: impl IntoRankShape<R>) -> Result<TensorLayout<R::Plain>, Error> {
-        const OPERATION: &str = "permute";
-        let axes = axes.into_rank_shape(OPERATION)?;
+        self.permute_for("permute", axes)
+    }
+
+    /// As [`permute`](Self::permute), for an operation of another name.
+    pub(crate) fn permute_for(
+        &self,
+        operation: &'static str,
+        axes: impl IntoRankShape<R>,
+    ) -> Result<TensorLayout<R::Plain>, Error> {
+        let axes = axes.into_rank_shape(operation)?;
         let axes = axes.as_ref();
         let rank = self.rank();
         if axes.len() != rank {
-            return Err(Error::RankMismatch { operation: OPERATION, expected: rank, actual: axes.len() });
+            return Err(Error::RankMismatch { operation, expected: rank, actual: axes.len() });
         }
         let invalid = |&axis: &usize| axis >= rank || axes.iter().filter(|&&other| other == axis).count() > 1;
         if axes.iter().any(invalid) {
-            return Err(Error::InvalidPermutation { operation: OPERATION, axes: axes.into(), rank });
+            return Err(Error::InvalidPermutation { operation, axes: axes.into(), rank });
         }
         let (mut shape, mut strides) = (self.shape.clone(), self.strides.clone());
         for (to, &from) in axes.iter().enumerate() {
@@ -156,15 +188,23 @@ impl<R: TensorRank> TensorLayout<R> {
     /// [`Error::RankMismatch`] where there is not one slice an axis, [`Error::InvalidSlice`] where one lies outside
     /// of its axis or has step 0.
     pub fn slice(&self, slices: impl AsRef<[SliceSpec]>) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        const OPERATION: &str = "slice";
+        self.slice_for("slice", slices)
+    }
+
+    /// As [`slice`](Self::slice), for an operation of another name.
+    pub(crate) fn slice_for(
+        &self,
+        operation: &'static str,
+        slices: impl AsRef<[SliceSpec]>,
+    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
         let slices = slices.as_ref();
         if slices.len() != self.rank() {
-            return Err(Error::RankMismatch { operation: OPERATION, expected: self.rank(), actual: slices.len() });
+            return Err(Error::RankMismatch { operation, expected: self.rank(), actual: slices.len() });
         }
         let mut sliced = TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() };
         let mut offset = 0;
         for (axis, &slice) in slices.iter().enumerate() {
-            offset = sliced.slice_axis_in_place(OPERATION, axis, slice)?.wrapping_add(offset);
+            offset = sliced.slice_axis_in_place(operation, axis, slice)?.wrapping_add(offset);
         }
         // An empty part has no first element: the distance to it would point anywhere.
         Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
@@ -175,12 +215,21 @@ impl<R: TensorRank> TensorLayout<R> {
     /// # Errors
     /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the slice lies outside of the axis or has step 0.
     pub fn slice_axis(&self, axis: usize, slice: SliceSpec) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        const OPERATION: &str = "slice_axis";
+        self.slice_axis_for("slice_axis", axis, slice)
+    }
+
+    /// As [`slice_axis`](Self::slice_axis), for an operation of another name.
+    pub(crate) fn slice_axis_for(
+        &self,
+        operation: &'static str,
+        axis: usize,
+        slice: SliceSpec,
+    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
         if axis >= self.rank() {
-            return Err(Error::AxisOutOfBounds { operation: OPERATION, axis, rank: self.rank() });
+            return Err(Error::AxisOutOfBounds { operation, axis, rank: self.rank() });
         }
         let mut sliced = TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() };
-        let offset = sliced.slice_axis_in_place(OPERATION, axis, slice)?;
+        let offset = sliced.slice_axis_in_place(operation, axis, slice)?;
         Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
     }
 
@@ -190,6 +239,38 @@ impl<R: TensorRank> TensorLayout<R> {
         let mut strides = shape.zero_strides();
         strides.as_mut().copy_from_slice(self.strides());
         Some(TensorLayout { shape, strides })
+    }
+
+    /// The same layout with the rank known at run time.
+    pub(crate) fn to_dyn_rank(&self) -> TensorLayout<DynRank> {
+        TensorLayout { shape: AxisVec::from_slice(self.shape.as_ref()), strides: AxisVec::from_slice(self.strides()) }
+    }
+
+    /// The layout of the first element of each line along an axis, and the line.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where lines without elements are more than can be counted.
+    pub(crate) fn split_axis(
+        &self,
+        operation: &'static str,
+        axis: usize,
+    ) -> Result<(TensorLayout<Smaller<R>>, Loop<1>), Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        let (extents, strides) = (self.shape.as_ref(), self.strides());
+        let out_of_bounds = Error::AxisOutOfBounds { operation, axis, rank: self.rank() };
+        let Some(&extent) = extents.get(axis) else { return Err(out_of_bounds) };
+        let shape = <R::Plain as RemoveAxis>::smaller_shape(&self.shape, axis);
+        checked_len::<()>(operation, shape.as_ref())?;
+        let mut kept = shape.zero_strides();
+        if extent == 0 {
+            // The strides of an empty shape have no meaning, which in a shape that has elements they must.
+            return Ok((TensorLayout { shape, strides: kept }, Loop { extent, strides: [0] }));
+        }
+        let others = strides[..axis].iter().chain(&strides[axis + 1..]);
+        kept.as_mut().iter_mut().zip(others).for_each(|(to, &from)| *to = from);
+        Ok((TensorLayout { shape, strides: kept }, Loop { extent, strides: [strides[axis]] }))
     }
 
     fn slice_axis_in_place(&mut self, operation: &'static str, axis: usize, slice: SliceSpec) -> Result<isize, Error> {

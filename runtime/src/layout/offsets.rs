@@ -1,11 +1,9 @@
 use super::TensorLayout;
-use crate::rank::{Strides, TensorRank};
+use crate::rank::TensorRank;
 
 /// The offsets of the elements of a layout, in column-major order of the indices.
-#[derive(Clone, Debug)]
 pub(crate) struct Offsets<R: TensorRank> {
-    shape: R::Shape,
-    strides: Strides<R>,
+    layout: TensorLayout<R>,
     /// The index of the next element.
     index: R::Shape,
     /// Its offset.
@@ -13,16 +11,21 @@ pub(crate) struct Offsets<R: TensorRank> {
     remaining: usize,
 }
 
+impl<R: TensorRank> Clone for Offsets<R> {
+    fn clone(&self) -> Self {
+        Self { layout: self.layout.clone(), index: self.index.clone(), ..*self }
+    }
+}
+
 impl<R: TensorRank> Offsets<R> {
     pub(super) fn new(layout: &TensorLayout<R>) -> Self {
         let mut index = layout.shape.clone();
         index.as_mut().fill(0);
-        Self { shape: layout.shape.clone(), strides: layout.strides.clone(), index, offset: 0, remaining: layout.len() }
+        Self { layout: layout.clone(), index, offset: 0, remaining: layout.len() }
     }
 
     fn advance(&mut self) {
-        let axes = self.shape.as_ref().iter().zip(self.strides.as_ref()).zip(self.index.as_mut());
-        for ((&extent, &stride), at) in axes {
+        for ((extent, stride), at) in self.layout.axes().zip(self.index.as_mut()) {
             *at += 1;
             if *at < extent {
                 self.offset += stride;

@@ -18,3 +18,13 @@ pub(crate) fn checked_len<T>(operation: &'static str, shape: &[usize]) -> Result
         .try_fold(1_usize, |len, &extent| len.checked_mul(extent).filter(|&len| len <= limit))
         .ok_or_else(|| Error::TooLarge { operation, shape: shape.into(), element_size: size_of::<T>() })
 }
+
+/// The distance of an element from the first of a compact tensor; `None` outside the shape, and for another rank.
+#[inline]
+pub(crate) fn compact_offset(shape: &[usize], index: &[usize]) -> Option<isize> {
+    let inside = index.len() == shape.len() && index.iter().zip(shape).all(|(at, extent)| at < extent);
+    // Inside there is an element, so no extent is 0 and no product is too large.
+    let step =
+        |(offset, stride): (usize, usize), (&at, &extent): (&usize, &usize)| (offset + at * stride, stride * extent);
+    inside.then(|| index.iter().zip(shape).fold((0, 1), step).0 as isize)
+}

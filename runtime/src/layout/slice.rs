@@ -101,6 +101,10 @@ impl From<RangeTo<usize>> for SliceSpec {
 impl From<RangeInclusive<usize>> for SliceSpec {
     /// An inclusive end of `usize::MAX` lies behind every axis and is refused where the slice is applied.
     fn from(range: RangeInclusive<usize>) -> Self {
+        if range.is_empty() && range.start() <= range.end() {
+            // It was iterated to its end.
+            return Self::from(*range.end()..*range.end());
+        }
         Self::new(*range.start(), Some(range.end().saturating_add(1)), 1)
     }
 }

@@ -1,4 +1,5 @@
 use super::dot;
+use super::scale::{is_finite, largest_magnitude};
 use crate::scalar::RealField;
 
 /// A reflector `I - tau * v * v^T` that maps a vector to a multiple of the first unit vector; `v` starts with an
@@ -46,9 +47,7 @@ pub(super) fn apply<T: RealField>(tau: &T, tail: &[T], vector: &mut [T]) {
 
 /// The Euclidean norm, summed in units of the largest element, so that no square overflows or vanishes.
 pub(super) fn norm<T: RealField>(vector: &[T]) -> T {
-    // The first that is not finite stays the largest: a comparison with a NaN is false.
-    let larger = |a: T, b: T| if b <= a || !is_finite(&a) { a } else { b };
-    let largest = vector.iter().map(RealField::abs).fold(T::zero(), larger);
+    let largest = largest_magnitude(vector);
     if largest == T::zero() || !is_finite(&largest) {
         return largest;
     }
@@ -58,9 +57,4 @@ pub(super) fn norm<T: RealField>(vector: &[T]) -> T {
 
 fn hypot<T: RealField>(a: &T, b: &T) -> T {
     norm(&[a.clone(), b.clone()])
-}
-
-/// Whether the value is a number and no infinity: less itself, an infinity is not a number.
-fn is_finite<T: RealField>(value: &T) -> bool {
-    value.sub(value) == T::zero()
 }

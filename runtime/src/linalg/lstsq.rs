@@ -1,5 +1,6 @@
+use super::Qr;
 use super::householder::norm;
-use super::{Qr, dot};
+use super::scale::{from_count, rescaled, scale};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::Rank;
@@ -17,8 +18,9 @@ pub struct LeastSquares<T> {
     /// The standard deviation of each coefficient; `None` where there are as many columns as rows, and so nothing to
     /// estimate the scatter from.
     pub standard_deviations: Option<HostTensor<T, Rank<1>>>,
-    /// The sum of the squared differences between the right-hand side and the fit.
-    pub residual_sum_of_squares: T,
+    /// The Euclidean norm of the differences between the right-hand side and the fit: its square is the residual sum of
+    /// squares, by the square root of the degrees of freedom it is the residual standard deviation.
+    pub residual_norm: T,
     /// Rows less columns.
     pub degrees_of_freedom: usize,
 }
@@ -30,7 +32,7 @@ impl CpuEngine {
     /// Solved by Householder QR. The standard deviation of a coefficient is the square root of the residual variance
     /// (the residual sum of squares by the degrees of freedom) times the diagonal element of the inverse of `a^T * a`.
     /// The matrix counts as rank-deficient where a diagonal element of `R` is at most `max(m, n)` rounding units of
-    /// the norm of its column. Cost: one QR factorisation, two copies of the matrix at most.
+    /// the norm of its column. A NaN or an infinity in `a` or `b` gives NaN, not an error. Cost: one QR factorisation, two copies of the matrix at most.
     ///
     /// Source: Å. Björck, *Numerical Methods for Least Squares Problems*, SIAM 1996, sections 2.4 and 2.8.
     ///
@@ -50,7 +52,7 @@ impl CpuEngine {
     /// # Errors
     /// [`Error::RankMismatch`] where `a` is not a matrix or `b` not a vector, [`Error::ShapeMismatch`] where `b` has
     /// another length than `a` has rows, [`Error::TooFewRows`], and [`Error::RankDeficient`] with the first column that
-    /// is a combination of those before it.
+    /// is a combination of those before it. [`Error::NotReadable`].
     pub fn lstsq<A, B>(&mut self, a: &A, b: &B) -> Result<LeastSquares<A::Elem>, Error>
     where
         A: AsTensorView,
@@ -59,6 +61,8 @@ impl CpuEngine {
     {
         const OPERATION: &str = "lstsq";
         let (a, b) = (a.as_tensor_view(), b.as_tensor_view());
+        a.readable(OPERATION)?;
+        b.readable(OPERATION)?;
         let (a_rank, b_rank) = (a.rank(), b.rank());
         let a = a.try_into_rank::<Rank<2>>().map_err(|_| rank_mismatch(OPERATION, 2, a_rank))?;
         let b = b.try_into_rank::<Rank<1>>().map_err(|_| rank_mismatch(OPERATION, 1, b_rank))?;
@@ -75,8 +79,9 @@ impl CpuEngine {
             return Err(Error::RankDeficient { operation: OPERATION, column });
         }
         let mut rotated = b.to_col_major().into_vec();
+        let scale = scale(&mut rotated);
         qr.apply_q_transposed(&mut rotated);
-        fit(&qr, &rotated)
+        fit(&qr, &rotated, &scale)
     }
 }
 
@@ -86,7 +91,7 @@ fn rank_mismatch(operation: &'static str, expected: usize, actual: usize) -> Err
 
 /// The first column whose part that is orthogonal to those before it is no more than rounding can leave.
 ///
-/// The norm of a column of the matrix is that of its column of `R`.
+/// The norm of a column of the matrix is that of its column of `R`, and neither counts but by their ratio: the scaled ones do.
 fn first_dependent_column<T: RealField>(qr: &Qr<T>) -> Option<usize> {
     let [rows, columns] = qr.shape();
     let tolerance = T::EPSILON.mul(&from_count(rows.max(columns)));
@@ -96,28 +101,34 @@ fn first_dependent_column<T: RealField>(qr: &Qr<T>) -> Option<usize> {
     })
 }
 
-/// The fit, from the factorisation and the transpose of `Q` times the right-hand side.
-fn fit<T: RealField>(qr: &Qr<T>, rotated: &[T]) -> Result<LeastSquares<T>, Error> {
+/// The fit, from the factorisation and the transpose of `Q` times the right-hand side, which was divided by `scale`.
+fn fit<T: RealField>(qr: &Qr<T>, rotated: &[T], scale: &T) -> Result<LeastSquares<T>, Error> {
     let [rows, columns] = qr.shape();
     let (head, tail) = rotated.split_at(columns);
-    let residual_sum_of_squares = dot(tail, tail);
     let degrees_of_freedom = rows - columns;
+    let residual = norm(tail);
     let mut coefficients = head.to_vec();
     solve_upper(qr, &mut coefficients);
     let standard_deviations = if degrees_of_freedom == 0 {
         None
     } else {
-        // The norm, not the root of the sum of squares: that overflows and vanishes sooner.
-        let deviation = norm(tail).div(&from_count::<T>(degrees_of_freedom).sqrt());
-        let deviations = inverse_row_norms(qr).iter().map(|row| row.mul(&deviation)).collect();
+        let deviation = residual.div(&from_count::<T>(degrees_of_freedom).sqrt());
+        let mut deviations: Vec<T> = inverse_row_norms(qr).iter().map(|row| row.mul(&deviation)).collect();
+        unscale(qr, &mut deviations, scale);
         Some(HostTensor::from_vec_col_major([columns], deviations)?)
     };
+    unscale(qr, &mut coefficients, scale);
     Ok(LeastSquares {
         coefficients: HostTensor::from_vec_col_major([columns], coefficients)?,
         standard_deviations,
-        residual_sum_of_squares,
+        residual_norm: residual.mul(scale),
         degrees_of_freedom,
     })
+}
+
+/// Turns numbers that belong to the scaled columns and a right-hand side scaled by `scale` into those of the given ones.
+fn unscale<T: RealField>(qr: &Qr<T>, values: &mut [T], scale: &T) {
+    values.iter_mut().enumerate().for_each(|(column, value)| *value = rescaled(value, scale, qr.scale(column)));
 }
 
 /// Replaces the right-hand side of `R * x = b` by `x`, from the last unknown of `b` to the first.
@@ -145,12 +156,4 @@ fn inverse_row_norms<T: RealField>(qr: &Qr<T>) -> Vec<T> {
         rows.iter_mut().zip(inverse).for_each(|(row, value)| row.push(value));
     }
     rows.iter().map(|row| norm(row)).collect()
-}
-
-/// A count as a scalar, by doubling: exact wherever the scalar holds it.
-fn from_count<T: RealField>(count: usize) -> T {
-    (0..usize::BITS - count.leading_zeros()).rev().fold(T::zero(), |value, bit| {
-        let doubled = value.add(&value);
-        if count >> bit & 1 == 1 { doubled.add(&T::one()) } else { doubled }
-    })
 }

@@ -3,6 +3,7 @@
 mod householder;
 mod lstsq;
 mod qr;
+mod scale;
 
 pub use lstsq::LeastSquares;
 pub use qr::Qr;

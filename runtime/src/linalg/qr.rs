@@ -1,4 +1,5 @@
 use super::householder::{self, Reflector};
+use super::scale::scale;
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::Rank;
@@ -14,6 +15,8 @@ pub struct Qr<T> {
     /// `R` on and above the diagonal, with its rows turned so that the diagonal is not negative; below it the tails of
     /// the reflectors, column by column.
     factors: HostTensor<T, Rank<2>>,
+    /// What each column was divided by, and its column of `R` is to be multiplied by: powers of two, mostly one.
+    scales: Vec<T>,
     reflectors: Vec<Applied<T>>,
 }
 
@@ -47,13 +50,14 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::RankMismatch`] where the tensor is not a matrix.
+    /// [`Error::RankMismatch`] where the tensor is not a matrix, [`Error::NotReadable`].
     pub fn qr<A>(&mut self, a: &A) -> Result<Qr<A::Elem>, Error>
     where
         A: AsTensorView,
         A::Elem: RealField,
     {
         let view = a.as_tensor_view();
+        view.readable("qr")?;
         let actual = view.rank();
         let matrix = view.try_into_rank::<Rank<2>>();
         let matrix = matrix.map_err(|_| Error::RankMismatch { operation: "qr", expected: 2, actual })?;
@@ -64,6 +68,7 @@ impl CpuEngine {
 impl<T: RealField> Qr<T> {
     fn of(mut factors: HostTensor<T, Rank<2>>) -> Self {
         let [rows, columns] = *factors.shape();
+        let scales = (0..columns).map(|column| scale(&mut factors.as_mut_slice()[column * rows..][..rows])).collect();
         let mut reflectors = Vec::with_capacity(rows.min(columns));
         for step in 0..rows.min(columns) {
             let (done, behind) = factors.as_mut_slice().split_at_mut((step + 1) * rows);
@@ -79,7 +84,7 @@ impl<T: RealField> Qr<T> {
             }
             reflectors.push(Applied { tau, turned });
         }
-        Self { factors, reflectors }
+        Self { factors, scales, reflectors }
     }
 
     /// Rows and columns of the matrix.
@@ -87,7 +92,12 @@ impl<T: RealField> Qr<T> {
         *self.factors.shape()
     }
 
-    /// Column `column` of `R`, down to its diagonal.
+    /// What column `column` of the matrix was divided by before it was factorised.
+    pub(super) fn scale(&self, column: usize) -> &T {
+        &self.scales[column]
+    }
+
+    /// Column `column` of the scaled `R`, down to its diagonal.
     pub(super) fn r_column(&self, column: usize) -> &[T] {
         let [rows, _] = self.shape();
         &self.factors.as_slice()[column * rows..][..(column + 1).min(rows)]
@@ -114,7 +124,10 @@ impl<T: RealField> Qr<T> {
     /// [`Error::TooLarge`], never for a matrix that was factorised.
     pub fn r(&self) -> Result<HostTensor<T, Rank<2>>, Error> {
         let [_, columns] = self.shape();
-        let element = |[row, column]: [usize; 2]| self.r_column(column).get(row).cloned().unwrap_or_else(T::zero);
+        let element = |[row, column]: [usize; 2]| match self.r_column(column).get(row) {
+            Some(value) => value.mul(self.scale(column)),
+            None => T::zero(),
+        };
         HostTensor::from_fn([self.reflectors.len(), columns], element)
     }
 

@@ -2,9 +2,10 @@
 //!
 //! The path carries the patch version, so that an expansion and a runtime of two releases never meet.
 
+pub use crate::dynamic::{Cast, ScalarTable};
 pub use crate::engine::matmul::{Elementwise, Native, Planar};
-pub use crate::scalar::Widened;
 pub use crate::scalar::name::ScalarName;
+pub use crate::scalar::{PlainSum, Widened};
 pub use conversion::*;
 pub use num_traits;
 pub use requires::*;

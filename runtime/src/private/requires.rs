@@ -240,10 +240,7 @@ pub fn duplicate<T: TensorScalar>(value: &T) -> T {
     label = "`{Self}` has no `==`",
     note = "write `#[derive(PartialEq)]` on `{Self}`, or drop `eq`"
 )]
-pub trait HasEquality {
-    /// What the derive names, to ask for the implementation.
-    const PROOF: () = ();
-}
+pub trait HasEquality: PartialEq {}
 
 #[diagnostic::do_not_recommend]
 impl<T: PartialEq> HasEquality for T {}
@@ -254,10 +251,7 @@ impl<T: PartialEq> HasEquality for T {}
     label = "`{Self}` has no `<`",
     note = "write `#[derive(PartialOrd)]` on `{Self}`, or drop `ord`"
 )]
-pub trait HasOrder {
-    /// What the derive names, to ask for the implementation.
-    const PROOF: () = ();
-}
+pub trait HasOrder: PartialOrd {}
 
 #[diagnostic::do_not_recommend]
 impl<T: PartialOrd> HasOrder for T {}

@@ -1,12 +1,12 @@
 //! How many axes a tensor has, and when that is known.
 
 mod axis_vec;
+mod remove_axis;
 mod shape;
 
 pub use axis_vec::AxisVec;
+pub use remove_axis::RemoveAxis;
 pub use shape::{IntoRankShape, RankShape};
-
-use core::fmt::Debug;
 
 /// The rank of a tensor, as a type: a number of axes known to the compiler, or known at run time.
 ///
@@ -22,12 +22,32 @@ use core::fmt::Debug;
 /// assert_eq!(any.shape(), &[2, 3][..]);
 /// # Ok::<(), pilaster::Error>(())
 /// ```
-pub trait TensorRank: Copy + Debug + Send + Sync + 'static {
+///
+/// [`#[derive(TensorRank)]`](derive@crate::TensorRank) declares a rank whose axes have names.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a rank",
+    note = "use `Rank<N>` or `DynRank`, or declare one: `#[derive(TensorRank)] #[rank(axes(row, col))] struct Matrix;`",
+    note = "the rank stands behind the element type: `HostTensor<f64, Rank<2>>`, `TypedTensor<f64, Rank<2>, Host>`"
+)]
+pub trait TensorRank: 'static {
     /// One extent an axis: `[usize; N]`, or [`AxisVec<usize>`] where the rank is dynamic.
     type Shape: RankShape;
     /// The rank of a rearranged tensor, whose axes no longer are the named ones: [`Rank<N>`] or [`DynRank`].
     type Plain: TensorRank<Shape = Self::Shape, Plain = Self::Plain>;
 }
+
+/// A rank of this very shape type.
+///
+/// `TensorRank<Shape = S>` under a name of its own, so that the compiler tells of another rank how to get there.
+#[diagnostic::on_unimplemented(
+    message = "`into_rank` keeps the number of axes, and `{Self}` is not a rank of shape `{S}`",
+    label = "the shape is `{S}`",
+    note = "`try_into_rank` takes every rank and checks the number of axes at run time; `into_dyn_rank` forgets it"
+)]
+pub trait RankOfShape<S: RankShape>: TensorRank<Shape = S> {}
+
+#[diagnostic::do_not_recommend]
+impl<S: RankShape, R: TensorRank<Shape = S>> RankOfShape<S> for R {}
 
 /// `N` axes, known to the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -46,6 +66,9 @@ impl TensorRank for DynRank {
     type Shape = AxisVec<usize>;
     type Plain = Self;
 }
+
+/// The rank of a tensor after one of its axes is gone.
+pub(crate) type Smaller<R> = <<R as TensorRank>::Plain as RemoveAxis>::Smaller;
 
 /// The strides that go with the shape of a rank.
 pub(crate) type Strides<R> = <<R as TensorRank>::Shape as RankShape>::Strides;

@@ -4,6 +4,10 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 mod sealed {
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` cannot be the shape of a rank: the set of shapes is closed",
+        note = "`[usize; N]` and `AxisVec<usize>` are all there are; declare ranks with `#[derive(TensorRank)]`"
+    )]
     pub trait Sealed {}
     impl<const N: usize> Sealed for [usize; N] {}
     impl Sealed for super::AxisVec<usize> {}
@@ -11,6 +15,10 @@ mod sealed {
 
 /// One extent an axis. Sealed: `[usize; N]` and [`AxisVec<usize>`] are all there are, so unsafe code may trust
 /// that the length of a shape never changes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the shape of a rank",
+    note = "`[usize; N]` and `AxisVec<usize>` are all there are; declare ranks with `#[derive(TensorRank)]`"
+)]
 pub trait RankShape:
     sealed::Sealed + AsRef<[usize]> + AsMut<[usize]> + Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static
 {
@@ -81,7 +89,7 @@ impl<const N: usize> FromArray<N> for AxisVec<usize> {
 /// What can be given where a shape, an index or a list of axes of rank `R` is asked for.
 ///
 /// Arrays are checked by the compiler: `[usize; 3]` is no shape of a `Rank<2>`. Slices and vectors are checked
-/// at run time. Everything is a shape of [`DynRank`].
+/// at run time. Everything is a shape of [`DynRank`](super::DynRank).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one number for each axis of `{R}`",
     label = "expected one number an axis of `{R}`",

@@ -1,4 +1,4 @@
-use super::{CastFrom, Semiring};
+use super::{CastFrom, Planes, Semiring};
 use crate::engine::matmul::MatmulKernel;
 use core::marker::PhantomData;
 
@@ -18,9 +18,12 @@ pub trait Accumulate: Semiring {
 
 /// The running value of a sum of products of `T`.
 ///
-/// Every [`Semiring`] is its own accumulator. A type may name a better one with
+/// Without further ado a scalar is summed in itself ([`PlainSum`]). A type may name a better accumulator with
 /// `#[tensor_scalar(accumulate = Path)]`: double-double keeps a sum and its error and renormalises once, a
 /// prime field adds 64-bit products and reduces every eighth step.
+///
+/// A value that was just flushed bears [`FLUSH_EVERY`](Accumulator::FLUSH_EVERY) further steps, or one merge with another
+/// such value, before it is flushed again.
 ///
 /// Products are handed over in the order of the summation index, first factor first. With
 /// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
@@ -44,7 +47,7 @@ pub trait Accumulate: Semiring {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not accumulate `{T}`",
     label = "no accumulator of `{T}`",
-    note = "write `impl pilaster::Accumulator<{T}> for {Self}`, or drop the key `accumulate`: a scalar accumulates itself"
+    note = "write `impl pilaster::Accumulator<{T}> for {Self}`, or drop the key `accumulate`: the scalar is then summed in itself"
 )]
 pub trait Accumulator<T>: Clone + Send + Sync + 'static {
     /// [`flush`](Accumulator::flush) runs after every so many steps at the latest, at least one. A step is one
@@ -88,30 +91,55 @@ pub(crate) fn sum_of_products<'a, T: Accumulate>(mut pairs: impl ExactSizeIterat
     sum.flush().finish()
 }
 
-impl<T: Semiring> Accumulator<T> for T {
+/// The sum of a scalar in the scalar itself: the accumulator of a type that names none.
+///
+/// A type of its own, so that `T::zero()` keeps one meaning where both [`Semiring`] and [`Accumulator`] are in scope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlainSum<T>(T);
+
+impl<T: Semiring> Accumulator<T> for PlainSum<T> {
     #[inline]
     fn zero() -> Self {
-        <T as Semiring>::zero()
+        Self(T::zero())
     }
 
     #[inline]
     fn mul_add(self, a: &T, b: &T) -> Self {
-        Semiring::add(&self, &Semiring::mul(a, b))
+        Self(self.0.add(&a.mul(b)))
     }
 
     #[inline]
     fn add(self, value: &T) -> Self {
-        Semiring::add(&self, value)
+        Self(self.0.add(value))
     }
 
     #[inline]
     fn merge(self, other: Self) -> Self {
-        Semiring::add(&self, &other)
+        Self(self.0.add(&other.0))
     }
 
     #[inline]
     fn finish(self) -> T {
-        self
+        self.0
+    }
+}
+
+impl<T: Planes> Planes for PlainSum<T> {
+    type Block<const W: usize> = T::Block<W>;
+
+    #[inline(always)]
+    fn splat<const W: usize>(self) -> T::Block<W> {
+        self.0.splat()
+    }
+
+    #[inline(always)]
+    fn lane<const W: usize>(block: &T::Block<W>, lane: usize) -> Self {
+        Self(T::lane(block, lane))
+    }
+
+    #[inline(always)]
+    fn set_lane<const W: usize>(block: &mut T::Block<W>, lane: usize, value: Self) {
+        T::set_lane(block, lane, value.0);
     }
 }
 

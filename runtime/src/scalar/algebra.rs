@@ -1,11 +1,12 @@
 use super::{Accumulate, TensorScalar};
+use crate::dynamic::Cast;
 use crate::engine::matmul::MatmulKernel;
 use num_complex::Complex;
 
 /// A scalar with an addition that has a zero, and a multiplication that distributes over it.
 ///
-/// This is all that a product of matrices needs: no one, no subtraction. Neither operation need be
-/// commutative in multiplication; product order is kept everywhere. `#[derive(TensorScalar)]` implements it
+/// This is all that a product of matrices needs: no one, no subtraction. The product need not commute: the order of
+/// factors is kept everywhere. `#[derive(TensorScalar)]` implements it
 /// for `algebra = semiring` and above, forwarding to `+`, `*` and [`num_traits::Zero`].
 ///
 /// ```
@@ -79,7 +80,7 @@ pub trait RealField: Field + PartialOrd {
     /// that is larger.
     const EPSILON: Self;
 
-    /// The square root; not a number for negative values.
+    /// The square root. What it is of a negative value is the type's own matter: NaN, where it has one.
     fn sqrt(&self) -> Self;
 
     /// The absolute value.
@@ -94,4 +95,8 @@ pub trait RealField: Field + PartialOrd {
     /// The label of `Complex<Self>`, where it has one shorter than `Complex<..>`.
     #[doc(hidden)]
     const COMPLEX_NAME: Option<&'static str> = None;
+
+    /// The conversions that the table of `Complex<Self>` holds: to and from its own parts, where nothing else is known.
+    #[doc(hidden)]
+    const COMPLEX_CASTS: &'static [Option<Cast>] = &[];
 }

@@ -9,7 +9,7 @@ mod planes;
 mod presets;
 mod spec;
 
-pub use accumulate::{Accumulate, Accumulator, Widened};
+pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
 pub(crate) use accumulate::{flush_period, sum_of_products};
 pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub use complex::ComplexSum;
@@ -17,6 +17,7 @@ pub use conversion::{CastFrom, ConvertFrom};
 pub use planes::Planes;
 pub use spec::{ScalarKind, ScalarSpec};
 
+use crate::dynamic::ScalarTable;
 use crate::private::Contract;
 use core::fmt::Debug;
 
@@ -34,7 +35,8 @@ use core::fmt::Debug;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tensor scalar",
     label = "not a tensor scalar",
-    note = "write `#[derive(TensorScalar)]` and `#[tensor_scalar(kind = ..)]` on its definition"
+    note = "write `#[derive(TensorScalar)]` and `#[tensor_scalar(kind = ..)]` on its definition",
+    note = "of the types of others, `f32`, `f64`, `i32`, `i64`, `bool` and `Complex` are scalars: wrap any other in a struct of your own"
 )]
 pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
     /// The real numbers under this scalar: `f64` for `Complex<f64>`, the type itself for most.
@@ -46,4 +48,8 @@ pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
     /// Proof that the derive of this version wrote the implementation.
     #[doc(hidden)]
     const CONTRACT: Contract;
+
+    /// The operations of this very type over erased tensors.
+    #[doc(hidden)]
+    fn table() -> &'static ScalarTable;
 }

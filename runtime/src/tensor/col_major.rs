@@ -16,7 +16,7 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
     /// ```
     ///
     /// # Panics
-    /// Where a broadcast view has more elements than memory can address: no owned tensor can hold them.
+    /// Where the host cannot read the elements, and where a broadcast view has more elements than memory can address: no owned tensor can hold them.
     #[must_use]
     pub fn to_col_major(&self) -> HostTensor<T, R> {
         let data = match self.compact_elements() {

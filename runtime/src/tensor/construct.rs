@@ -3,7 +3,7 @@
 use super::{HostTensor, TypedTensor};
 use crate::error::{Error, ReinterpretError};
 use crate::layout::{Indices, TensorLayout, checked_len};
-use crate::rank::{IntoRankShape, Rank, TensorRank};
+use crate::rank::{AxisVec, DynRank, IntoRankShape, Rank, TensorRank};
 use crate::scalar::{One, Semiring};
 use crate::storage::Representation;
 use core::mem::MaybeUninit;
@@ -119,6 +119,13 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
         let shape = checked_shape::<T, R>(operation, shape)?;
         let len = checked_len::<T>(operation, shape.as_ref())?;
         Ok(Self::from_parts(shape, vec![value; len]))
+    }
+}
+
+impl<T, D: Representation> TypedTensor<T, DynRank, D> {
+    /// A tensor of rank 0.
+    pub(crate) fn of_one(value: T) -> Self {
+        Self::from_parts(AxisVec::from_slice(&[]), vec![value])
     }
 }
 

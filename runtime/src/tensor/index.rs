@@ -2,10 +2,60 @@
 
 use super::{TypedTensor, TypedTensorView, TypedTensorViewMut};
 use crate::error::Error;
-use crate::rank::{DynRank, RankShape, TensorRank};
+use crate::rank::{DynRank, IntoRankShape, TensorRank};
 use crate::storage::{Host, Representation};
 use core::ops::{Index, IndexMut};
 
+/// What stands in the brackets of a tensor of rank `R` whose memory is `D`.
+///
+/// One trait, where an `Index` for each form of index would do, so that the compiler tells which forms there are: of a type
+/// with several it says no more than that it cannot be indexed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not index a tensor of rank `{R}` and representation `{D}`",
+    label = "not an index of this tensor",
+    note = "where the type tells the rank, write an array of one `usize` an axis: `t[[i]]`, `t[[i, j]]`",
+    note = "where it is known at run time only (`DynRank`), write `t[&[i, j]]` on a `Host` tensor, and `t.get([i, j])?` on others"
+)]
+pub trait TensorIndex<R: TensorRank, D: Representation>: IntoRankShape<R> {}
+
+/// A shape known to the compiler, of `N` axes. Not a projection of `R`, whose mismatch hides the note above.
+pub trait ArrayShape<const N: usize> {}
+
+impl<const N: usize> ArrayShape<N> for [usize; N] {}
+
+#[diagnostic::do_not_recommend]
+impl<R: TensorRank<Shape: ArrayShape<N>>, D: Representation, const N: usize> TensorIndex<R, D> for [usize; N] where
+    Self: IntoRankShape<R>
+{
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> TensorIndex<DynRank, Host> for &[usize; N] {}
+
+#[diagnostic::do_not_recommend]
+impl TensorIndex<DynRank, Host> for &[usize] {}
+
+impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> Index<I> for TypedTensor<T, R, D> {
+    type Output = T;
+
+    /// # Panics
+    /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
+    #[track_caller]
+    fn index(&self, index: I) -> &T {
+        found(self.get(index))
+    }
+}
+
+impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> IndexMut<I> for TypedTensor<T, R, D> {
+    /// # Panics
+    /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
+    #[track_caller]
+    fn index_mut(&mut self, index: I) -> &mut T {
+        found(self.get_mut(index))
+    }
+}
+
+#[track_caller]
 fn found<E>(element: Result<E, Error>) -> E {
     match element {
         Ok(element) => element,
@@ -13,88 +63,33 @@ fn found<E>(element: Result<E, Error>) -> E {
     }
 }
 
-/// `t[[i, j]]` and `t[[i, j]] = x` for the ranks that the compiler knows.
-macro_rules! index_by_array {
-    ($([$($generics:tt)*] $tensor:ty;)*) => {$(
-        impl<$($generics)*, const N: usize> Index<[usize; N]> for $tensor
-        where
-            R: TensorRank<Shape = [usize; N]>,
-            [usize; N]: RankShape,
-        {
-            type Output = T;
+impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> Index<[usize; N]> for TypedTensorView<'_, T, R> {
+    type Output = T;
 
-            /// # Panics
-            /// Outside of the shape.
-            #[track_caller]
-            fn index(&self, index: [usize; N]) -> &T {
-                found(self.get(index))
-            }
-        }
-    )*};
-}
-
-index_by_array! {
-    [T, R, D: Representation] TypedTensor<T, R, D>;
-    [T, R] TypedTensorView<'_, T, R>;
-    [T, R] TypedTensorViewMut<'_, T, R>;
-}
-
-impl<T, R: TensorRank<Shape = [usize; N]>, D: Representation, const N: usize> IndexMut<[usize; N]>
-    for TypedTensor<T, R, D>
-{
     /// # Panics
-    /// Outside of the shape.
+    /// Outside of the shape, or where the host cannot read the elements.
     #[track_caller]
-    fn index_mut(&mut self, index: [usize; N]) -> &mut T {
-        found(self.get_mut(index))
+    fn index(&self, index: [usize; N]) -> &T {
+        found(self.get(index))
+    }
+}
+
+impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> Index<[usize; N]> for TypedTensorViewMut<'_, T, R> {
+    type Output = T;
+
+    /// # Panics
+    /// Outside of the shape, or where the host cannot read the elements.
+    #[track_caller]
+    fn index(&self, index: [usize; N]) -> &T {
+        found(self.get(index))
     }
 }
 
 impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> IndexMut<[usize; N]> for TypedTensorViewMut<'_, T, R> {
     /// # Panics
-    /// Outside of the shape.
+    /// Outside of the shape, or where the host cannot read the elements.
     #[track_caller]
     fn index_mut(&mut self, index: [usize; N]) -> &mut T {
-        found(self.get_mut(index))
-    }
-}
-
-impl<T, const N: usize> Index<&[usize; N]> for TypedTensor<T, DynRank, Host> {
-    type Output = T;
-
-    /// # Panics
-    /// Outside of the shape, or with another number of axes.
-    #[track_caller]
-    fn index(&self, index: &[usize; N]) -> &T {
-        found(self.get(index))
-    }
-}
-
-impl<T, const N: usize> IndexMut<&[usize; N]> for TypedTensor<T, DynRank, Host> {
-    /// # Panics
-    /// Outside of the shape, or with another number of axes.
-    #[track_caller]
-    fn index_mut(&mut self, index: &[usize; N]) -> &mut T {
-        found(self.get_mut(index))
-    }
-}
-
-impl<T> Index<&[usize]> for TypedTensor<T, DynRank, Host> {
-    type Output = T;
-
-    /// # Panics
-    /// Outside of the shape, or with another number of axes.
-    #[track_caller]
-    fn index(&self, index: &[usize]) -> &T {
-        found(self.get(index))
-    }
-}
-
-impl<T> IndexMut<&[usize]> for TypedTensor<T, DynRank, Host> {
-    /// # Panics
-    /// Outside of the shape, or with another number of axes.
-    #[track_caller]
-    fn index_mut(&mut self, index: &[usize]) -> &mut T {
         found(self.get_mut(index))
     }
 }

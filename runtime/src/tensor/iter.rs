@@ -1,12 +1,12 @@
 use super::TypedTensorView;
 use crate::layout::Offsets;
 use crate::rank::TensorRank;
+use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 /// The elements of a tensor or view, in column-major order.
-#[derive(Debug)]
 pub struct Iter<'a, T, R: TensorRank> {
     first: NonNull<T>,
     offsets: Offsets<R>,
@@ -19,7 +19,11 @@ unsafe impl<T: Sync, R: TensorRank> Send for Iter<'_, T, R> {}
 unsafe impl<T: Sync, R: TensorRank> Sync for Iter<'_, T, R> {}
 
 impl<'a, T, R: TensorRank> Iter<'a, T, R> {
+    /// # Panics
+    /// Where the host cannot read the elements.
+    #[track_caller]
     pub(super) fn new(view: &TypedTensorView<'a, T, R>) -> Self {
+        view.readable("iter").unwrap_or_else(|error| panic!("{error}"));
         Self { first: view.pointer(), offsets: view.layout().offsets(), elements: PhantomData }
     }
 }
@@ -42,6 +46,13 @@ impl<'a, T, R: TensorRank> Iterator for Iter<'a, T, R> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.offsets.size_hint()
+    }
+}
+
+impl<T: fmt::Debug, R: TensorRank> fmt::Debug for Iter<'_, T, R> {
+    /// The elements that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 

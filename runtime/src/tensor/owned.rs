@@ -1,16 +1,13 @@
-use super::view::rank_mismatch;
 use super::{Iter, TypedTensorView, TypedTensorViewMut};
-use crate::error::ReinterpretError;
 use crate::layout::TensorLayout;
-use crate::rank::{DynRank, RankShape, TensorRank};
-use crate::storage::{Dynamic, Host, Representation, Storage};
-use core::fmt;
+use crate::rank::{DynRank, TensorRank};
+use crate::storage::{Dynamic, Host, Placement, Representation, Storage};
 
 /// A tensor that owns its elements: compact, column-major.
 ///
 /// `T` may be any type at all; what needs more than storing has its bound on the method. `R` is the rank, known to
-/// the compiler ([`Rank<N>`](crate::Rank)) or not ([`DynRank`]). `D` says who owns the memory: [`Host`] (a `Vec`) or
-/// [`Dynamic`].
+/// the compiler ([`Rank<N>`](crate::Rank)) or not ([`DynRank`]). `D` says who owns the memory: [`Host`] (a `Vec`),
+/// [`Group`](crate::Group) (shared with other tensors) or [`Dynamic`] (either).
 ///
 /// ```
 /// use pilaster::{HostTensor, Rank};
@@ -20,9 +17,9 @@ use core::fmt;
 /// # Ok::<(), pilaster::Error>(())
 /// ```
 pub struct TypedTensor<T, R: TensorRank = DynRank, D: Representation = Dynamic> {
-    shape: R::Shape,
+    pub(super) shape: R::Shape,
     /// Invariant: holds exactly as many elements as the shape.
-    storage: D::Storage<T>,
+    pub(super) storage: D::Storage<T>,
 }
 
 /// A tensor whose elements are in one `Vec`.
@@ -33,6 +30,12 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     pub(super) fn from_parts(shape: R::Shape, data: Vec<T>) -> Self {
         debug_assert_eq!(TensorLayout::<R>::compact_unchecked(shape.clone()).len(), data.len());
         Self { shape, storage: D::Storage::from_vec(data) }
+    }
+
+    /// Puts a shape and memory that holds as many elements together.
+    pub(crate) fn from_storage(shape: R::Shape, storage: D::Storage<T>) -> Self {
+        debug_assert_eq!(TensorLayout::<R>::compact_unchecked(shape.clone()).len(), storage.len());
+        Self { shape, storage }
     }
 
     /// The extents.
@@ -47,6 +50,16 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
         self.shape.as_ref().len()
     }
 
+    /// The length of one axis.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    #[must_use]
+    #[track_caller]
+    pub fn extent(&self, axis: usize) -> usize {
+        self.shape.as_ref()[axis]
+    }
+
     /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -57,6 +70,12 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Which memory holds the elements.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        self.storage.placement()
     }
 
     /// The layout: compact column-major. Worked out from the shape, not stored.
@@ -70,74 +89,95 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     pub fn as_view(&self) -> TypedTensorView<'_, T, R> {
         // SAFETY: the layout is compact over as many elements as the storage holds (invariant of `storage`), and the
         // view borrows `self`.
-        unsafe { TypedTensorView::from_raw(self.storage.pointer(), self.layout()) }
+        unsafe { TypedTensorView::from_raw(self.storage.pointer(), self.layout(), self.placement()) }
     }
 
     /// The whole tensor, borrowed mutably. No copy, no allocation to rank 8.
     #[must_use]
     pub fn as_view_mut(&mut self) -> TypedTensorViewMut<'_, T, R> {
-        let layout = self.layout();
+        let (layout, placement) = (self.layout(), self.placement());
         // SAFETY: as in `as_view`; a compact layout reaches no element twice, and `self` is borrowed mutably.
-        unsafe { TypedTensorViewMut::from_raw(self.storage.pointer_mut(), layout) }
+        unsafe { TypedTensorViewMut::from_raw(self.storage.pointer_mut(), layout, placement) }
     }
 
     /// The elements in column-major order.
+    ///
+    /// # Panics
+    /// Where the host cannot read them.
     #[must_use]
     pub fn iter(&self) -> Iter<'_, T, R> {
         self.as_view().iter()
     }
-
-    /// The same elements under another rank type. Keeps the buffer.
-    ///
-    /// ```
-    /// use pilaster::{DynRank, HostTensor, Rank};
-    ///
-    /// let any = HostTensor::<f64>::zeros([2, 3])?;
-    /// let matrix: HostTensor<f64, Rank<2>> = any.try_into_rank()?;
-    /// let refused = matrix.try_into_rank::<Rank<3>>().unwrap_err();
-    /// assert_eq!(refused.into_owner().shape(), &[2, 3]);
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::RankMismatch`] with the tensor, where it has another number of axes.
-    pub fn try_into_rank<S: TensorRank>(self) -> Result<TypedTensor<T, S, D>, ReinterpretError<Self>> {
-        match S::Shape::from_extents(self.shape.as_ref()) {
-            Some(shape) => Ok(TypedTensor { shape, storage: self.storage }),
-            None => Err(ReinterpretError::new(rank_mismatch::<S>("try_into_rank", self.rank()), self)),
-        }
-    }
 }
 
-impl<T, R: TensorRank> TypedTensor<T, R, Host> {
-    /// The elements, in column-major order.
-    #[must_use]
-    pub fn as_slice(&self) -> &[T] {
+/// A tensor whose elements one `Vec` owns: [`HostTensor`].
+///
+/// A bound of what every tensor seems to have, where an `impl` for `HostTensor` would do, so that the compiler tells of
+/// another tensor what to write, and not only that there is no such method.
+#[diagnostic::on_unimplemented(
+    message = "this needs a `Host` tensor, whose elements one `Vec` owns, and `{Self}` is none",
+    label = "for `Host` tensors only",
+    note = "`duplicate()` copies any tensor into a `Host` one; `iter()` and `get(..)` read the elements where they are",
+    note = "`into_host()` gives a `Dynamic` tensor as `Host` where it is one, without a copy; `take_out()` moves a `Group` tensor out of its group"
+)]
+pub trait VecOwned<T>: Sized {
+    #[doc(hidden)]
+    fn elements(&self) -> &[T];
+    #[doc(hidden)]
+    fn elements_mut(&mut self) -> &mut [T];
+    #[doc(hidden)]
+    fn into_elements(self) -> Vec<T>;
+}
+
+impl<T, R: TensorRank> VecOwned<T> for HostTensor<T, R> {
+    fn elements(&self) -> &[T] {
         self.storage.as_slice()
     }
 
-    /// The elements, in column-major order.
-    #[must_use]
-    pub fn as_mut_slice(&mut self) -> &mut [T] {
+    fn elements_mut(&mut self) -> &mut [T] {
         self.storage.as_mut_slice()
     }
 
-    /// The elements, in column-major order. A move: no copy, no allocation.
-    #[must_use]
-    pub fn into_vec(self) -> Vec<T> {
+    fn into_elements(self) -> Vec<T> {
         self.storage.into_vec()
-    }
-
-    /// The same tensor where the owner of the memory is known at run time only. Never moves data.
-    #[must_use]
-    pub fn into_dynamic(self) -> TypedTensor<T, R, Dynamic> {
-        TypedTensor { shape: self.shape, storage: crate::storage::DynamicStorage::Host(self.storage) }
     }
 }
 
-impl<T: Clone, R: TensorRank> Clone for TypedTensor<T, R, Host> {
+impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
+    /// The elements of a [`HostTensor`], in column-major order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[T]
+    where
+        Self: VecOwned<T>,
+    {
+        self.elements()
+    }
+
+    /// The elements of a [`HostTensor`], in column-major order.
+    #[must_use]
+    pub fn as_mut_slice(&mut self) -> &mut [T]
+    where
+        Self: VecOwned<T>,
+    {
+        self.elements_mut()
+    }
+
+    /// The elements of a [`HostTensor`], in column-major order. A move: no copy, no allocation.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<T>
+    where
+        Self: VecOwned<T>,
+    {
+        self.into_elements()
+    }
+}
+
+impl<T: Clone, R: TensorRank, D: Representation> Clone for TypedTensor<T, R, D>
+where
+    Self: VecOwned<T>,
+{
     fn clone(&self) -> Self {
-        Self { shape: self.shape.clone(), storage: self.storage.clone() }
+        Self::from_parts(self.shape.clone(), self.elements().to_vec())
     }
 }
 
@@ -145,13 +185,10 @@ impl<T: PartialEq, R: TensorRank, D: Representation, E: Representation> PartialE
     for TypedTensor<T, R, D>
 {
     /// The same shape, and equal elements at every index.
+    ///
+    /// # Panics
+    /// Where the host cannot read the elements.
     fn eq(&self, other: &TypedTensor<T, R, E>) -> bool {
         self.shape == other.shape && self.iter().eq(other.iter())
-    }
-}
-
-impl<T: fmt::Debug, R: TensorRank, D: Representation> fmt::Debug for TypedTensor<T, R, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_view().fmt(f)
     }
 }

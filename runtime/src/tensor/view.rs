@@ -2,8 +2,7 @@ use super::{Iter, TypedTensor, TypedTensorViewMut};
 use crate::error::Error;
 use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
-use crate::storage::Representation;
-use core::fmt;
+use crate::storage::{Placement, Representation};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -21,10 +20,11 @@ use core::ptr::NonNull;
 /// # Ok::<(), pilaster::Error>(())
 /// ```
 pub struct TypedTensorView<'a, T, R: TensorRank = DynRank> {
-    /// Invariant: with the offset of any index inside `layout` it points to an element that is initialised and not
-    /// written by anyone else during `'a`.
+    /// Invariant: where `placement` is host-readable, with the offset of any index inside `layout` it points to an element
+    /// that is initialised and not written by anyone else during `'a`.
     pointer: NonNull<T>,
     layout: TensorLayout<R>,
+    placement: Placement,
     elements: PhantomData<&'a [T]>,
 }
 
@@ -48,14 +48,31 @@ where
 
 impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Safety
-    /// For every index inside the layout, the pointer plus its offset is a `T` valid for reads during `'a`.
-    pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>) -> Self {
-        Self { pointer, layout, elements: PhantomData }
+    /// Where the placement is host-readable: for every index inside the layout, the pointer plus its offset is a `T` valid
+    /// for reads during `'a`.
+    pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>, placement: Placement) -> Self {
+        Self { pointer, layout, placement, elements: PhantomData }
     }
 
-    /// The first element; dangling where there is none.
+    /// What [`from_raw`](Self::from_raw) was given.
+    pub(crate) fn into_raw(self) -> (NonNull<T>, TensorLayout<R>, Placement) {
+        (self.pointer, self.layout, self.placement)
+    }
+
+    /// The first element; dangling where there is none. Not to be read before [`readable`](Self::readable) was asked.
     pub(crate) fn pointer(&self) -> NonNull<T> {
         self.pointer
+    }
+
+    /// Refuses where the host cannot read the elements.
+    pub(crate) fn readable(&self, operation: &'static str) -> Result<(), Error> {
+        readable(operation, self.placement)
+    }
+
+    /// Which memory holds the elements.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        self.placement
     }
 
     /// The extents.
@@ -97,14 +114,20 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// One element.
     ///
     /// # Errors
-    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
+    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
+    /// [`Error::NotReadable`].
+    #[inline]
     pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&'a T, Error> {
+        self.readable("get")?;
         let offset = offset_of("get", &self.layout, index)?;
-        // SAFETY: `offset_of` answers for indices inside the layout only (invariant of `pointer`).
+        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`).
         Ok(unsafe { self.pointer.offset(offset).as_ref() })
     }
 
     /// The elements in column-major order.
+    ///
+    /// # Panics
+    /// Where the host cannot read them.
     #[must_use]
     pub fn iter(&self) -> Iter<'a, T, R> {
         Iter::new(self)
@@ -114,7 +137,9 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     ///
     /// # Errors
     /// [`Error::NotContiguous`] where they do not; [`to_col_major`](Self::to_col_major) makes a copy that does.
+    /// [`Error::NotReadable`].
     pub fn as_slice(&self) -> Result<&'a [T], Error> {
+        self.readable("as_slice")?;
         self.compact_elements().ok_or_else(|| Error::NotContiguous {
             operation: "as_slice",
             shape: self.shape().as_ref().into(),
@@ -124,9 +149,9 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
 
     /// As [`as_slice`](Self::as_slice), for who has another way: an error takes memory.
     pub(super) fn compact_elements(&self) -> Option<&'a [T]> {
-        // SAFETY: compact: the offsets of the indices are 0..len, each a valid element for `'a`.
+        // SAFETY: compact: the offsets of the indices are 0..len, each a valid element for `'a` where it is readable.
         let elements = || unsafe { core::slice::from_raw_parts(self.pointer.as_ptr(), self.len()) };
-        self.layout.is_compact().then(elements)
+        (self.placement.is_host_readable() && self.layout.is_compact()).then(elements)
     }
 
     /// The same view under another rank type.
@@ -136,9 +161,16 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     pub fn try_into_rank<S: TensorRank>(self) -> Result<TypedTensorView<'a, T, S>, Error> {
         match self.layout.with_rank() {
             // SAFETY: the same indices with the same offsets.
-            Some(layout) => Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout) }),
+            Some(layout) => Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) }),
             None => Err(rank_mismatch::<S>("try_into_rank", self.rank())),
         }
+    }
+
+    /// The same view with the rank known at run time. No allocation to rank 8.
+    #[must_use]
+    pub fn into_dyn_rank(self) -> TypedTensorView<'a, T, DynRank> {
+        // SAFETY: the same indices with the same offsets.
+        unsafe { TypedTensorView::from_raw(self.pointer, self.layout.to_dyn_rank(), self.placement) }
     }
 
     /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
@@ -146,9 +178,9 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Errors
     /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
     pub fn transpose_view(&self, axes: impl IntoRankShape<R>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let layout = self.layout.permute(axes)?;
+        let layout = self.layout.permute_for("transpose_view", axes)?;
         // SAFETY: the indices are those of this view in another order, with the same offsets.
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout) })
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
     }
 
     /// A part of every axis; [`s!`](crate::s) writes the list.
@@ -156,9 +188,9 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Errors
     /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
     pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice(slices)?;
+        let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
         // SAFETY: the slice's indices are indices of this view, and `offset` is that of the first one (0 of none).
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout) })
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout, self.placement) })
     }
 
     /// A part of one axis.
@@ -170,10 +202,15 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
         axis: usize,
         slice: impl Into<SliceSpec>,
     ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice_axis(axis, slice.into())?;
+        let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
         // SAFETY: as in `slice_view`.
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout) })
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout, self.placement) })
     }
+}
+
+/// Refuses where the host cannot read memory of this placement.
+pub(crate) fn readable(operation: &'static str, placement: Placement) -> Result<(), Error> {
+    if placement.is_host_readable() { Ok(()) } else { Err(Error::NotReadable { operation, placement }) }
 }
 
 /// The error of a tensor of rank `actual` where rank type `S` was asked for.
@@ -182,40 +219,41 @@ pub(super) fn rank_mismatch<S: TensorRank>(operation: &'static str, actual: usiz
 }
 
 /// The offset of an index, or the error that tells why it has none.
-pub(super) fn offset_of<R: TensorRank>(
+pub(crate) fn offset_of<R: TensorRank>(
     operation: &'static str,
     layout: &TensorLayout<R>,
     index: impl IntoRankShape<R>,
 ) -> Result<isize, Error> {
     let index = index.into_rank_shape(operation)?;
-    layout.offset_of(&index).ok_or_else(|| {
-        let (index, shape) = (index.as_ref(), layout.shape().as_ref());
-        if index.len() == shape.len() {
-            Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
-        } else {
-            Error::RankMismatch { operation, expected: shape.len(), actual: index.len() }
-        }
-    })
+    layout.offset_of(&index).ok_or_else(|| no_element(operation, index.as_ref(), layout.shape().as_ref()))
+}
+
+/// The error of an index that has no element.
+#[cold]
+pub(super) fn no_element(operation: &'static str, index: &[usize], shape: &[usize]) -> Error {
+    if index.len() == shape.len() {
+        Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
+    } else {
+        Error::RankMismatch { operation, expected: shape.len(), actual: index.len() }
+    }
 }
 
 impl<T: PartialEq, R: TensorRank> PartialEq for TypedTensorView<'_, T, R> {
     /// The same shape, and equal elements at every index, whatever the strides.
+    ///
+    /// # Panics
+    /// Where the host cannot read the elements.
     fn eq(&self, other: &Self) -> bool {
         self.shape() == other.shape() && self.iter().eq(other.iter())
     }
 }
 
-impl<T: fmt::Debug, R: TensorRank> fmt::Debug for TypedTensorView<'_, T, R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "shape {:?}, column-major ", self.shape())?;
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
 /// What an operation can read a tensor from: an owned tensor, a view, or a reference to either.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a tensor",
-    note = "hand over `&tensor`, where `tensor` is a `TypedTensor`, a `TypedTensorView` or a `TypedTensorViewMut`"
+    message = "`{Self}` is not a typed tensor",
+    label = "not a tensor whose element type the compiler knows",
+    note = "hand over `&tensor`, where `tensor` is a `TypedTensor`, a `TypedTensorView` or a `TypedTensorViewMut`",
+    note = "`tensor.as_typed::<f64>()?` is the typed tensor inside a `Tensor`"
 )]
 pub trait AsTensorView {
     /// The type of the elements.

@@ -1,10 +1,9 @@
-use super::view::{offset_of, rank_mismatch};
+use super::view::{offset_of, rank_mismatch, readable};
 use super::{TypedTensor, TypedTensorView};
 use crate::error::Error;
 use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
-use crate::storage::Representation;
-use core::fmt;
+use crate::storage::{Placement, Representation};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -22,10 +21,11 @@ use core::ptr::NonNull;
 /// # Ok::<(), pilaster::Error>(())
 /// ```
 pub struct TypedTensorViewMut<'a, T, R: TensorRank = DynRank> {
-    /// Invariant: with the offset of any index inside `layout` it points to an initialised element that nobody else
-    /// reads or writes during `'a`, and no two indices have the same offset.
+    /// Invariant: where `placement` is host-readable, with the offset of any index inside `layout` it points to an
+    /// initialised element that nobody else reads or writes during `'a`, and no two indices have the same offset.
     pointer: NonNull<T>,
     layout: TensorLayout<R>,
+    placement: Placement,
     elements: PhantomData<&'a mut [T]>,
 }
 
@@ -36,15 +36,31 @@ unsafe impl<T: Sync, R: TensorRank> Sync for TypedTensorViewMut<'_, T, R> {}
 
 impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Safety
-    /// For every index inside the layout, the pointer plus its offset is a `T` valid for reads and writes during `'a`
-    /// and reached by nobody else; no two indices have the same offset.
-    pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>) -> Self {
-        Self { pointer, layout, elements: PhantomData }
+    /// Where the placement is host-readable: for every index inside the layout, the pointer plus its offset is a `T` valid
+    /// for reads and writes during `'a` and reached by nobody else; no two indices have the same offset.
+    pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>, placement: Placement) -> Self {
+        Self { pointer, layout, placement, elements: PhantomData }
     }
 
-    /// The first element; dangling where there is none.
+    /// What [`from_raw`](Self::from_raw) was given.
+    pub(crate) fn into_raw(self) -> (NonNull<T>, TensorLayout<R>, Placement) {
+        (self.pointer, self.layout, self.placement)
+    }
+
+    /// The first element; dangling where there is none. Not to be written before [`readable`](Self::readable) was asked.
     pub(crate) fn pointer(&mut self) -> NonNull<T> {
         self.pointer
+    }
+
+    /// Refuses where the host cannot read the elements.
+    pub(crate) fn readable(&self, operation: &'static str) -> Result<(), Error> {
+        readable(operation, self.placement)
+    }
+
+    /// Which memory holds the elements.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        self.placement
     }
 
     /// The extents.
@@ -81,34 +97,47 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     #[must_use]
     pub fn as_view(&self) -> TypedTensorView<'_, T, R> {
         // SAFETY: `self` is borrowed, so nobody writes (invariant of `pointer`).
-        unsafe { TypedTensorView::from_raw(self.pointer, self.layout.clone()) }
+        unsafe { TypedTensorView::from_raw(self.pointer, self.layout.clone(), self.placement) }
     }
 
     /// The same view for a shorter time.
     #[must_use]
     pub fn reborrow(&mut self) -> TypedTensorViewMut<'_, T, R> {
         // SAFETY: `self` is borrowed mutably meanwhile (invariant of `pointer`).
-        unsafe { TypedTensorViewMut::from_raw(self.pointer, self.layout.clone()) }
+        unsafe { TypedTensorViewMut::from_raw(self.pointer, self.layout.clone(), self.placement) }
     }
 
     /// One element.
     ///
     /// # Errors
-    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
+    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
+    /// [`Error::NotReadable`].
     pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&T, Error> {
+        self.readable("get")?;
         let offset = offset_of("get", &self.layout, index)?;
-        // SAFETY: `offset_of` answers for indices inside the layout only (invariant of `pointer`).
+        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`).
         Ok(unsafe { self.pointer.offset(offset).as_ref() })
+    }
+
+    /// One element for as long as the view would have lived.
+    ///
+    /// # Errors
+    /// As [`get_mut`](Self::get_mut).
+    pub(crate) fn into_element(self, index: impl IntoRankShape<R>) -> Result<&'a mut T, Error> {
+        self.readable("get_mut")?;
+        let offset = offset_of("get_mut", &self.layout, index)?;
+        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`); this view,
+        // the only way to the element during `'a`, is gone.
+        Ok(unsafe { self.pointer.offset(offset).as_mut() })
     }
 
     /// One element, to write.
     ///
     /// # Errors
-    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
+    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
+    /// [`Error::NotReadable`].
     pub fn get_mut(&mut self, index: impl IntoRankShape<R>) -> Result<&mut T, Error> {
-        let offset = offset_of("get_mut", &self.layout, index)?;
-        // SAFETY: as in `get`, and `self` is borrowed mutably.
-        Ok(unsafe { self.pointer.offset(offset).as_mut() })
+        self.reborrow().into_element(index)
     }
 
     /// The same view under another rank type.
@@ -118,9 +147,16 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     pub fn try_into_rank<S: TensorRank>(self) -> Result<TypedTensorViewMut<'a, T, S>, Error> {
         match self.layout.with_rank() {
             // SAFETY: the same indices with the same offsets; this view is gone.
-            Some(layout) => Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout) }),
+            Some(layout) => Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout, self.placement) }),
             None => Err(rank_mismatch::<S>("try_into_rank", self.layout.rank())),
         }
+    }
+
+    /// The same view with the rank known at run time. No allocation to rank 8.
+    #[must_use]
+    pub fn into_dyn_rank(self) -> TypedTensorViewMut<'a, T, DynRank> {
+        // SAFETY: the same indices with the same offsets; this view is gone.
+        unsafe { TypedTensorViewMut::from_raw(self.pointer, self.layout.to_dyn_rank(), self.placement) }
     }
 
     /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
@@ -128,9 +164,23 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Errors
     /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
     pub fn transpose_view(self, axes: impl IntoRankShape<R>) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
-        let layout = self.layout.permute(axes)?;
+        let layout = self.layout.permute_for("transpose_view", axes)?;
         // SAFETY: the indices are those of this view in another order, with the same offsets; this view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout) })
+        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout, self.placement) })
+    }
+
+    /// A part of one axis.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
+    pub fn slice_axis_view(
+        self,
+        axis: usize,
+        slice: impl Into<SliceSpec>,
+    ) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
+        let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
+        // SAFETY: as in `slice_view`.
+        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer.offset(offset), layout, self.placement) })
     }
 
     /// A part of every axis; [`s!`](crate::s) writes the list.
@@ -138,53 +188,18 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Errors
     /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
     pub fn slice_view(self, slices: impl AsRef<[SliceSpec]>) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice(slices)?;
+        let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
         // SAFETY: the slice's indices are distinct indices of this view, and `offset` is that of the first one (0 of
         // none); this view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer.offset(offset), layout) })
-    }
-}
-
-impl<T: fmt::Debug, R: TensorRank> fmt::Debug for TypedTensorViewMut<'_, T, R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_view().fmt(f)
-    }
-}
-
-impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
-    /// One element.
-    ///
-    /// ```
-    /// use pilaster::HostTensor;
-    ///
-    /// let t = HostTensor::<f64>::ones([2, 3])?;
-    /// assert_eq!(t.get([1, 2])?, &1.0);
-    /// assert_eq!(t.get([2, 0]).unwrap_err().to_string(), "get: index [2, 0] is outside of shape [2, 3]");
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
-    pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&T, Error> {
-        self.as_view().get(index)
-    }
-
-    /// One element, to write.
-    ///
-    /// # Errors
-    /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes.
-    pub fn get_mut(&mut self, index: impl IntoRankShape<R>) -> Result<&mut T, Error> {
-        let mut view = self.as_view_mut();
-        let offset = offset_of("get_mut", view.layout(), index)?;
-        // SAFETY: `offset_of` answers for indices inside the layout only, and `self` stays borrowed mutably.
-        Ok(unsafe { view.pointer().offset(offset).as_mut() })
+        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer.offset(offset), layout, self.placement) })
     }
 }
 
 /// What an operation can write into: an owned tensor, a mutable view, or a mutable reference to either.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a tensor that can be written",
-    note = "hand over `&mut tensor`, where `tensor` is a `TypedTensor` or a `TypedTensorViewMut`"
+    message = "`{Self}` is not a typed tensor that can be written",
+    note = "hand over `&mut tensor`, where `tensor` is a `TypedTensor` or a `TypedTensorViewMut`",
+    note = "`tensor.as_typed_mut::<f64>()?` is the typed tensor inside a `Tensor`"
 )]
 pub trait AsTensorViewMut: super::AsTensorView {
     /// The tensor, borrowed mutably.

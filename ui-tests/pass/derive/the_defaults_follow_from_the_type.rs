@@ -1,4 +1,4 @@
-use pilaster::{Accumulate, Field, RealField, Ring, ScalarKind, TensorScalar};
+use pilaster::{Accumulate, Field, PlainSum, RealField, Ring, ScalarKind, TensorScalar};
 
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd, TensorScalar)]
 #[tensor_scalar(kind = float)]
@@ -24,14 +24,14 @@ pilaster_ui_tests::operators!(Count: Add Sub Mul Neg Zero One);
 #[tensor_scalar(kind = opaque)]
 struct Label([u8; 3]);
 
-fn is_own_accumulator<T: Accumulate<Accum = T>>() {}
+fn is_summed_in_itself<T: Accumulate<Accum = PlainSum<T>>>() {}
 fn is_own_real<T: TensorScalar<Real = T>>() {}
 
 fn main() {
     assert_eq!((Number::SPEC.name, Number::SPEC.kind, Number::SPEC.width), ("Number", ScalarKind::Float, 64));
     assert_eq!((Count::SPEC.name, Count::SPEC.kind, Count::SPEC.width), ("Count", ScalarKind::Integer, 16));
     assert_eq!((Label::SPEC.name, Label::SPEC.kind, Label::SPEC.width), ("Label", ScalarKind::Opaque, 24));
-    is_own_accumulator::<Number>();
+    is_summed_in_itself::<Number>();
     is_own_real::<Label>();
     assert_eq!(RealField::sqrt(&Number(9.0)), Number(3.0));
     assert_eq!(<Number as RealField>::EPSILON, Number(f64::EPSILON));

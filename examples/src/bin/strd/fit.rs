@@ -40,7 +40,7 @@ pub(crate) fn fit<T: Number>(engine: &mut CpuEngine, samples: &Samples<T>, model
         Some(deviations) => {
             let degrees = i32::try_from(solution.degrees_of_freedom)
                 .map_err(|_| Problem::new(&samples.source, "has more rows than can be counted"))?;
-            let residual = solution.residual_sum_of_squares.div(&T::from(degrees)).sqrt();
+            let residual = solution.residual_norm.div(&T::from(degrees).sqrt());
             Some(Spread { deviations: deviations.as_slice().to_vec(), residual })
         }
     };

@@ -121,7 +121,7 @@ impl<'a> Parts<'a> {
     fn real_field(&self) -> TokenStream {
         let hidden = &self.hidden;
         let (epsilon_scope, epsilon) = self.epsilon();
-        let (kernel, name) = (self.complex_kernel(), self.complex_name());
+        let (kernel, name, casts) = (self.complex_kernel(), self.complex_name(), self.complex_casts());
         let items = quote_spanned! {self.span=>
             const EPSILON: Self = #epsilon;
             #[inline]
@@ -133,6 +133,7 @@ impl<'a> Parts<'a> {
             }
             type ComplexKernel = #kernel;
             #name
+            #casts
         };
         let implementation = self.implement("RealField", &items);
         quote!(#epsilon_scope #implementation)
@@ -141,11 +142,18 @@ impl<'a> Parts<'a> {
     /// The inherent `EPSILON`, read in a module of its own: where `RealField` is imported, a type without one would
     /// find the very constant that is being defined. The fallback is there for its message.
     ///
-    /// A generic type has no such module, since its bounds may name what is not in scope there.
+    /// A generic type has no such module, since its bounds may name what is not in scope there. It has the fallback, which
+    /// makes a missing constant an error either way.
     fn epsilon(&self) -> (TokenStream, TokenStream) {
         let ty = &self.ty;
         if self.scalar.item.is_generic() {
-            return (TokenStream::new(), quote_spanned!(self.span=> <#ty>::EPSILON));
+            let hidden = &self.hidden;
+            let epsilon = quote_spanned! {self.span=> {
+                #[allow(unused_imports)]
+                use #hidden::{EpsilonFallback as _, MissingEpsilon as _};
+                #hidden::Epsilon::found(<#ty>::EPSILON).value()
+            }};
+            return (TokenStream::new(), epsilon);
         }
         let found = quote_spanned!(self.span=> <<Scalar as Named>::Type>::EPSILON);
         let (imports, epsilon) = match self.scalar.runtime.absolute_hidden() {
@@ -193,6 +201,13 @@ impl<'a> Parts<'a> {
         Some(quote! {
             const COMPLEX_NAME: ::core::option::Option<&'static ::core::primitive::str> =
                 ::core::option::Option::Some(#name);
+        })
+    }
+
+    fn complex_casts(&self) -> Option<TokenStream> {
+        let (hidden, path) = (&self.hidden, &self.scalar.preset.complex_casts.as_ref()?.value);
+        Some(quote! {
+            const COMPLEX_CASTS: &'static [::core::option::Option<#hidden::Cast>] = #path;
         })
     }
 }

@@ -3,8 +3,10 @@
 mod algebra;
 mod conversion;
 mod label;
+mod table;
 
 use super::model::{Accumulator, Algebra, Kernel, Kind, Scalar};
+use crate::keys::Entry;
 use crate::parameters::Bounds;
 use crate::planes;
 use crate::runtime_path::DERIVE_ABI;
@@ -23,7 +25,6 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
     let planes = scalar
         .is_planar()
         .then(|| planes::expand(&scalar.item, &scalar.parameters, &scalar.runtime, kernel_span(scalar)));
-    let claims = claims(scalar);
     let conversions = conversion::expand(scalar);
     quote! {
         const _: () = {
@@ -32,7 +33,6 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
             #algebra
             #accumulate
             #planes
-            #claims
             #conversions
         };
     }
@@ -48,9 +48,10 @@ pub(super) fn contract(scalar: &Scalar) -> TokenStream {
 
 fn tensor_scalar(scalar: &Scalar) -> TokenStream {
     let (krate, hidden, ty) = (scalar.runtime.public(), scalar.runtime.hidden(), scalar.item.ty());
-    let generics = scalar.parameters.bounded(&scalar_bounds(scalar));
+    let generics = table_generics(scalar);
     let (parameters, _, clause) = generics.split_for_impl();
     let contract = contract(scalar);
+    let table = table::expand(scalar);
     let label = label::expand(scalar);
     let kind = kind(scalar);
     let width = match scalar.width {
@@ -66,7 +67,17 @@ fn tensor_scalar(scalar: &Scalar) -> TokenStream {
             type Real = #real;
             const SPEC: #krate::ScalarSpec = #krate::ScalarSpec::new(#label, #kind, #width);
             const CONTRACT: #hidden::Contract = __PILASTER_CONTRACT;
+            #table
         }
+    }
+}
+
+/// The generics under which the type is a scalar: those of its algebra, since its table of operations holds them.
+fn table_generics(scalar: &Scalar) -> Generics {
+    if scalar.claim.algebra == Algebra::None {
+        scalar.parameters.bounded(&with_claims(scalar, scalar_bounds(scalar)))
+    } else {
+        algebra_generics(scalar)
     }
 }
 
@@ -83,11 +94,11 @@ fn kind(scalar: &Scalar) -> TokenStream {
 }
 
 fn accumulate(scalar: &Scalar) -> TokenStream {
-    let (krate, ty) = (scalar.runtime.public(), scalar.item.ty());
+    let (krate, hidden, ty) = (scalar.runtime.public(), scalar.runtime.hidden(), scalar.item.ty());
     let generics = algebra_generics(scalar);
     let (parameters, _, clause) = generics.split_for_impl();
     let accumulator = match &scalar.accumulator {
-        Accumulator::Own | Accumulator::Both { .. } => quote!(Self),
+        Accumulator::Own | Accumulator::Both { .. } => quote!(#hidden::PlainSum<Self>),
         Accumulator::Named { ty, .. } => quote!(#ty),
         Accumulator::Widened { ty, .. } => {
             let hidden = moved(scalar.runtime.hidden(), ty.span());
@@ -123,25 +134,6 @@ fn kernel_span(scalar: &Scalar) -> Span {
     }
 }
 
-/// Proof of an order or an equality that the attribute claims beyond the algebra. A generic type proves it where it is
-/// used: which bounds its own implementation has is not known here.
-fn claims(scalar: &Scalar) -> TokenStream {
-    if scalar.item.is_generic() {
-        return TokenStream::new();
-    }
-    let claimed = [(&scalar.order, Algebra::RealField, "HasOrder"), (&scalar.equality, Algebra::Field, "HasEquality")];
-    claimed
-        .into_iter()
-        .filter_map(|(entry, implied_by, proof)| {
-            let entry = entry.as_ref().filter(|entry| entry.value && scalar.claim.algebra < implied_by)?;
-            let span = entry.key.span();
-            let (hidden, ty) = (moved(scalar.runtime.hidden(), span), moved(scalar.item.ty(), span));
-            let proof = syn::Ident::new(proof, at(span));
-            Some(quote_spanned!(at(span)=> const _: () = <#ty as #hidden::#proof>::PROOF;))
-        })
-        .collect()
-}
-
 /// The bounds under which the type is a scalar at all.
 pub(super) fn scalar_bounds(scalar: &Scalar) -> Bounds {
     let krate = scalar.runtime.public();
@@ -169,5 +161,18 @@ fn algebra_generics(scalar: &Scalar) -> Generics {
     if scalar.is_planar() {
         bounds = bounds.and(&quote!(#krate::Planes), &quote!(::core::marker::Copy));
     }
-    scalar.parameters.bounded(&bounds)
+    scalar.parameters.bounded(&with_claims(scalar, bounds))
+}
+
+/// The bounds, and those of the order or the equality that the attribute claims.
+fn with_claims(scalar: &Scalar, bounds: Bounds) -> Bounds {
+    let claims = |entry: &Option<Entry<bool>>| entry.as_ref().is_some_and(|entry| entry.value);
+    let comparison = if claims(&scalar.order) {
+        quote!(::core::cmp::PartialOrd)
+    } else if claims(&scalar.equality) {
+        quote!(::core::cmp::PartialEq)
+    } else {
+        return bounds;
+    };
+    bounds.and(&comparison, &comparison)
 }

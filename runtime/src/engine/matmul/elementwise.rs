@@ -9,7 +9,7 @@ use pulp::{Arch, Simd, WithSimd};
 // SAFETY: `by_dots` and `Blocked::run` write every element of the output.
 unsafe impl<T: Accumulate> MatmulKernel<T> for Elementwise {
     fn run(product: Product<'_, T>, scratch: &mut Scratch) {
-        if const { core::mem::needs_drop::<T>() } {
+        if const { core::mem::needs_drop::<T>() || is_large::<T>() } {
             by_dots(product);
         } else {
             Arch::new().dispatch(Dispatch { product, scratch });
@@ -17,9 +17,14 @@ unsafe impl<T: Accumulate> MatmulKernel<T> for Elementwise {
     }
 }
 
-/// One element after another, each a sum over references: a scalar that owns memory is neither packed nor cloned, and
-/// its arithmetic outweighs the strides.
-fn by_dots<T: Accumulate>(product: Product<'_, T>) {
+/// Whether a tile of such scalars, or of their running values, would strain the stack.
+pub(super) const fn is_large<T: Accumulate>() -> bool {
+    size_of::<T>() > 256 || size_of::<T::Accum>() > 256
+}
+
+/// One element after another, each a sum over references: a scalar that owns memory, or is large, is neither packed nor
+/// cloned, and its arithmetic outweighs the strides.
+pub(super) fn by_dots<T: Accumulate>(product: Product<'_, T>) {
     let (rows, _, inner) = product.extents();
     let Product { left, right, output } = product;
     let (left_strides, right_strides) = (left.strides(), right.strides());

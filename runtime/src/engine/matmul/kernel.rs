@@ -1,7 +1,7 @@
 use super::Product;
 use crate::engine::Scratch;
 
-/// A family of matmul kernels that can multiply matrices of `T`: [`Native`], [`Planar`] or [`Elementwise`].
+/// A family of matmul kernels that can multiply matrices of `T`: `Native`, `Planar` or `Elementwise`.
 ///
 /// The derive chooses one by the key `kernel`; nothing else need name it.
 ///

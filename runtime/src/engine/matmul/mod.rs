@@ -35,9 +35,15 @@ impl<T> Product<'_, T> {
 impl CpuEngine {
     /// The product of two matrices, `[m, k]` times `[k, n]`, as a new tensor of shape `[m, n]`.
     ///
-    /// Factors are owned tensors or views of any strides; none is copied as a whole. Each element of the result goes
+    /// Factors are owned tensors or views of any strides, of one scalar and one rank type
+    /// ([`try_into_rank`](HostTensor::try_into_rank) changes it); none is copied as a whole. A vector is a matrix of one
+    /// column. Each element of the result goes
     /// through the scalar's accumulator, with the products in the order of the summed index.
     /// Cost: `m * n * k` multiply-adds, one allocation for the result.
+    ///
+    /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, in an order of its own; where a complex
+    /// product overflows, the other part may become NaN. Should an operator of the scalar panic, the elements that were
+    /// finished are leaked.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -50,7 +56,7 @@ impl CpuEngine {
     ///
     /// # Errors
     /// [`Error::RankMismatch`] for factors of another rank than 2, [`Error::InnerExtentMismatch`],
-    /// [`Error::TooLarge`].
+    /// [`Error::TooLarge`], [`Error::NotReadable`].
     pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<HostTensor<A::Elem, <A::Rank as TensorRank>::Plain>, Error>
     where
         A: AsTensorView,
@@ -60,11 +66,8 @@ impl CpuEngine {
         const OPERATION: &str = "matmul";
         let (left, right) = factors(OPERATION, a, b)?;
         let [rows, columns] = [left.shape()[0], right.shape()[1]];
-        let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns]).ok_or(Error::RankMismatch {
-            operation: OPERATION,
-            expected: 2,
-            actual: a.as_tensor_view().rank(),
-        })?;
+        let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns])
+            .unwrap_or_else(|| unreachable!("the rank of two matrices has a shape of two extents"));
         let write = |elements: &mut [_]| {
             self.run(Product { left, right, output: Output::uninitialised(elements, [rows, columns]) });
         };
@@ -88,7 +91,7 @@ impl CpuEngine {
     ///
     /// # Errors
     /// [`Error::RankMismatch`] for operands of another rank than 2, [`Error::InnerExtentMismatch`],
-    /// [`Error::ShapeMismatch`] where `c` is not `[m, n]`. `c` is then as it was.
+    /// [`Error::ShapeMismatch`] where `c` is not `[m, n]`, [`Error::NotReadable`]. `c` is then as it was.
     pub fn matmul_into<A, B, C>(&mut self, a: &A, b: &B, c: &mut C) -> Result<(), Error>
     where
         A: AsTensorView,
@@ -99,6 +102,7 @@ impl CpuEngine {
         const OPERATION: &str = "matmul_into";
         let (left, right) = factors(OPERATION, a, b)?;
         let output = c.as_tensor_view_mut();
+        output.readable(OPERATION)?;
         let expected = [left.shape()[0], right.shape()[1]];
         if output.shape().as_ref() != expected {
             let actual = output.shape().as_ref().into();
@@ -111,9 +115,11 @@ impl CpuEngine {
 
     fn run<T: Accumulate>(&mut self, product: Product<'_, T>) {
         let (rows, columns, inner) = product.extents();
-        if inner == 0 {
+        if rows == 0 || columns == 0 {
+            // Nothing to write, and a loop over the other extent might never end.
+        } else if inner == 0 {
             product.output.fill_with(T::zero);
-        } else if rows > 0 && columns > 0 {
+        } else {
             T::Kernel::run(product, &mut self.scratch);
         }
     }
@@ -136,6 +142,7 @@ where
 
 fn matrix<'a, V: AsTensorView>(operation: &'static str, operand: &'a V) -> Result<Factor<'a, V>, Error> {
     let view = operand.as_tensor_view();
+    view.readable(operation)?;
     let actual = view.rank();
     view.try_into_rank().map_err(|_| Error::RankMismatch { operation, expected: 2, actual })
 }

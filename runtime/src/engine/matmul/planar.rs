@@ -1,18 +1,23 @@
 use super::blocking::{Blocked, TileKernel};
+use super::elementwise::{by_dots, is_large};
 use super::{MatmulKernel, Planar, Product};
 use crate::engine::Scratch;
 use crate::scalar::{Accumulate, Accumulator, Planes, flush_period};
 use core::marker::PhantomData;
 use pulp::{Arch, Simd, WithSimd};
 
-// SAFETY: `Blocked::run` writes every element of the output.
+// SAFETY: `by_dots` and `Blocked::run` write every element of the output.
 unsafe impl<T> MatmulKernel<T> for Planar
 where
     T: Accumulate + Planes,
     T::Accum: Planes,
 {
     fn run(product: Product<'_, T>, scratch: &mut Scratch) {
-        Arch::new().dispatch(Dispatch { product, scratch });
+        if const { is_large::<T>() } {
+            by_dots(product);
+        } else {
+            Arch::new().dispatch(Dispatch { product, scratch });
+        }
     }
 }
 

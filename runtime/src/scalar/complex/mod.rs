@@ -6,6 +6,7 @@ pub use sum::ComplexSum;
 
 use super::name::ScalarName;
 use super::{Accumulate, Field, One, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar};
+use crate::dynamic::ScalarTable;
 use crate::private::Contract;
 use num_complex::Complex;
 
@@ -24,6 +25,16 @@ unsafe impl<T: RealField> TensorScalar for Complex<T> {
 
     // SAFETY: as above.
     const CONTRACT: Contract = unsafe { Contract::derived(1) };
+
+    fn table() -> &'static ScalarTable {
+        const {
+            &ScalarTable::of::<Self>()
+                .with_semiring::<Self>()
+                .with_ring::<Self>()
+                .with_field::<Self>()
+                .with_casts(T::COMPLEX_CASTS)
+        }
+    }
 }
 
 impl<T: RealField> Semiring for Complex<T> {
@@ -66,29 +77,71 @@ impl<T: RealField> Ring for Complex<T> {
 }
 
 impl<T: RealField> Field for Complex<T> {
-    /// Scales by the larger part of the divisor (R. L. Smith, CACM 5(8), 1962), so that a quotient that exists
-    /// is not lost to an overflowing square.
+    /// Scales by the larger part of the divisor (R. L. Smith, CACM 5(8), 1962); where that overflows, by those of both
+    /// operands, so that a quotient that exists is not lost.
     fn div(&self, rhs: &Self) -> Self {
-        let (c, d) = (&rhs.re, &rhs.im);
-        if c.abs() >= d.abs() {
-            let ratio = d.div(c);
-            let scale = c.add(&d.mul(&ratio));
-            Complex {
-                re: self.re.add(&self.im.mul(&ratio)).div(&scale),
-                im: self.im.sub(&self.re.mul(&ratio)).div(&scale),
-            }
-        } else {
-            let ratio = c.div(d);
-            let scale = d.add(&c.mul(&ratio));
-            Complex {
-                re: self.re.mul(&ratio).add(&self.im).div(&scale),
-                im: self.im.mul(&ratio).sub(&self.re).div(&scale),
-            }
+        let quotient = smith(self, rhs);
+        if is_finite(&quotient) || !is_finite(self) || !is_finite(rhs) {
+            return quotient;
         }
+        let (up, down) = (larger_part(self), larger_part(rhs));
+        if up == T::zero() || down == T::zero() {
+            return quotient;
+        }
+        let unit = smith(&over(self, &up), &over(rhs, &down));
+        let scale = up.div(&down);
+        Complex { re: unit.re.mul(&scale), im: unit.im.mul(&scale) }
     }
+}
+
+fn smith<T: RealField>(a: &Complex<T>, b: &Complex<T>) -> Complex<T> {
+    let (c, d) = (&b.re, &b.im);
+    if c.abs() >= d.abs() {
+        let ratio = d.div(c);
+        let scale = c.add(&d.mul(&ratio));
+        Complex { re: a.re.add(&a.im.mul(&ratio)).div(&scale), im: a.im.sub(&a.re.mul(&ratio)).div(&scale) }
+    } else {
+        let ratio = c.div(d);
+        let scale = d.add(&c.mul(&ratio));
+        Complex { re: a.re.mul(&ratio).add(&a.im).div(&scale), im: a.im.mul(&ratio).sub(&a.re).div(&scale) }
+    }
+}
+
+fn over<T: RealField>(a: &Complex<T>, real: &T) -> Complex<T> {
+    Complex { re: a.re.div(real), im: a.im.div(real) }
+}
+
+fn larger_part<T: RealField>(a: &Complex<T>) -> T {
+    let (re, im) = (a.re.abs(), a.im.abs());
+    if re >= im { re } else { im }
+}
+
+fn is_finite<T: RealField>(a: &Complex<T>) -> bool {
+    a.re.sub(&a.re) == T::zero() && a.im.sub(&a.im) == T::zero()
 }
 
 impl<T: RealField> Accumulate for Complex<T> {
     type Accum = ComplexSum<T::Accum>;
     type Kernel = T::ComplexKernel;
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scalar::Field;
+    use num_complex::Complex;
+
+    #[test]
+    fn a_quotient_that_exists_is_not_lost_to_an_overflow() {
+        let huge = Complex::new(1e308, 1e308);
+        assert_eq!(huge.div(&huge), Complex::new(1.0, 0.0));
+        assert_eq!(huge.div(&Complex::new(2.0, 0.0)), Complex::new(5e307, 5e307));
+        let tiny = Complex::new(1e-308, -1e-308);
+        assert_eq!(tiny.div(&tiny), Complex::new(1.0, 0.0));
+    }
+
+    #[test]
+    fn small_whole_numbers_are_divided_exactly() {
+        assert_eq!(Complex::new(1.0, 7.0).div(&Complex::new(1.0, 2.0)), Complex::new(3.0, 1.0));
+        assert_eq!(Complex::new(-4.0, 2.0).div(&Complex::new(0.0, 2.0)), Complex::new(1.0, 2.0));
+    }
 }

@@ -1,0 +1,277 @@
+use super::presets::presets;
+use super::table::only;
+use super::tensor::mismatch;
+use super::{DType, ErasedView, ErasedViewMut};
+use crate::error::Error;
+use crate::layout::{SliceSpec, TensorLayout};
+use crate::rank::{AxisVec, DynRank, IntoRankShape, TensorRank};
+use crate::scalar::TensorScalar;
+use crate::storage::Placement;
+use crate::tensor::{TypedTensorView, TypedTensorViewMut};
+use core::any::Any;
+
+/// Gives the shared and the mutable view what they have in common.
+macro_rules! view {
+    ($view:ident, $typed:ident, $erased:ident, $doc:literal, $($variant:ident($scalar:ty) $label:literal),*) => {
+        #[doc = $doc]
+        #[non_exhaustive]
+        pub enum $view<'a> {
+            $(
+                #[doc = concat!("Elements of type `", stringify!($scalar), "`.")]
+                $variant($typed<'a, $scalar>),
+            )*
+            /// Elements of any other scalar.
+            External($erased<'a>),
+        }
+
+        impl<'a> $view<'a> {
+            pub(super) fn from_erased(view: $erased<'a>) -> Self {
+                match DType::of_table(view.table()) {
+                    $(DType::$variant => match view.into_typed() {
+                        Ok(view) => Self::$variant(view),
+                        Err(view) => Self::External(view),
+                    },)*
+                    DType::External(_) => Self::External(view),
+                }
+            }
+
+            pub(super) fn into_erased(self) -> $erased<'a> {
+                match self {
+                    $(Self::$variant(view) => $erased::from_typed(view),)*
+                    Self::External(view) => view,
+                }
+            }
+
+            /// Which scalar it holds.
+            #[must_use]
+            pub fn dtype(&self) -> DType {
+                match self {
+                    $(Self::$variant(_) => DType::$variant,)*
+                    Self::External(view) => DType::of_table(view.table()),
+                }
+            }
+
+            /// Extents and strides.
+            #[must_use]
+            pub fn layout(&self) -> &TensorLayout<DynRank> {
+                match self {
+                    $(Self::$variant(view) => view.layout(),)*
+                    Self::External(view) => view.layout(),
+                }
+            }
+
+            /// Which memory holds the elements.
+            #[must_use]
+            pub fn placement(&self) -> Placement {
+                match self {
+                    $(Self::$variant(view) => view.placement(),)*
+                    Self::External(view) => view.placement(),
+                }
+            }
+
+            /// The extents.
+            #[must_use]
+            pub fn shape(&self) -> &AxisVec<usize> {
+                self.layout().shape()
+            }
+
+            /// The strides, in elements.
+            #[must_use]
+            pub fn strides(&self) -> &[isize] {
+                self.layout().strides()
+            }
+
+            /// The number of axes.
+            #[must_use]
+            pub fn rank(&self) -> usize {
+                self.layout().rank()
+            }
+
+            /// The number of elements.
+            #[must_use]
+            pub fn len(&self) -> usize {
+                self.layout().len()
+            }
+
+            /// Whether there are no elements.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.layout().is_empty()
+            }
+
+            /// Forgets the scalar and the rank. No copy, no allocation to rank 8.
+            #[must_use]
+            pub fn from_typed<T: TensorScalar, R: TensorRank>(view: $typed<'a, T, R>) -> Self {
+                Self::from_erased($erased::from_typed(view.into_dyn_rank()))
+            }
+
+            /// The typed view. No copy, no allocation.
+            ///
+            /// # Errors
+            /// [`Error::DTypeMismatch`] where it holds another scalar.
+            pub fn into_typed<T: TensorScalar>(self) -> Result<$typed<'a, T>, Error> {
+                let actual = self.dtype();
+                self.into_erased().into_typed().map_err(|_| mismatch::<T>("into_typed", actual))
+            }
+        }
+    };
+}
+
+macro_rules! views {
+    ($first:ident($scalar:ty) $($rest:tt)*) => {
+        views! { @all $first($scalar) $($rest)* }
+    };
+    (@all $($presets:tt)*) => {
+        view! {
+            TensorView, TypedTensorView, ErasedView,
+            "A view of a tensor whose scalar is known at run time.",
+            $($presets)*
+        }
+        view! {
+            TensorViewMut, TypedTensorViewMut, ErasedViewMut,
+            "A mutable view of a tensor whose scalar is known at run time.",
+            $($presets)*
+        }
+
+        impl<'a> TensorView<'a> {
+            pub(super) fn erased_view(&self) -> ErasedView<'a> {
+                views!(self, view => view.clone(), ErasedView, $($presets)*)
+            }
+
+            fn element<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&'a T, Error> {
+                views!(@element self, index, $($presets)*)
+            }
+        }
+
+        impl TensorViewMut<'_> {
+            pub(super) fn erased_view(&self) -> ErasedView<'_> {
+                views!(self, view => view.as_view(), ErasedView, $($presets)*)
+            }
+
+            fn element<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&T, Error> {
+                views!(@element self, index, $($presets)*)
+            }
+
+            fn erased_view_mut(&mut self) -> ErasedViewMut<'_> {
+                views!(self, view => view.reborrow(), ErasedViewMut, $($presets)*)
+            }
+        }
+    };
+    (@element $this:expr, $index:ident, $($variant:ident($scalar:ty) $label:literal),*) => {{
+        let found = match $this {
+            $(Self::$variant(view) => (view.get($index)? as &dyn Any).downcast_ref(),)*
+            Self::External(view) => view.element($index)?,
+        };
+        found.ok_or_else(|| mismatch::<T>("get", $this.dtype()))
+    }};
+    ($this:expr, $view:ident => $part:expr, $erased:ident, $($variant:ident($scalar:ty) $label:literal),*) => {
+        match $this {
+            $(Self::$variant($view) => $erased::from_typed($part),)*
+            Self::External($view) => $part,
+        }
+    };
+}
+
+presets!(views);
+
+impl Clone for TensorView<'_> {
+    fn clone(&self) -> Self {
+        Self::from_erased(self.erased_view())
+    }
+}
+
+impl<'a> TensorView<'a> {
+    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
+    ///
+    /// # Errors
+    /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
+    pub fn transpose_view(&self, axes: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        self.erased_view().transpose_view(axes).map(Self::from_erased)
+    }
+
+    /// A part of every axis; [`s!`](crate::s) writes the list.
+    ///
+    /// # Errors
+    /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
+    pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<Self, Error> {
+        self.erased_view().slice_view(slices).map(Self::from_erased)
+    }
+
+    /// A part of one axis.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
+    pub fn slice_axis_view(&self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
+        self.erased_view().slice_axis_view(axis, slice).map(Self::from_erased)
+    }
+
+    /// One element.
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
+    pub fn get<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&'a T, Error> {
+        self.element(index)
+    }
+
+    /// The only element.
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], [`Error::NotOneElement`] or [`Error::NotReadable`].
+    pub fn item<T: TensorScalar>(&self) -> Result<&'a T, Error> {
+        only("item", &self.clone().into_typed()?)
+    }
+}
+
+impl<'a> TensorViewMut<'a> {
+    /// The same elements, for reading.
+    #[must_use]
+    pub fn as_view(&self) -> TensorView<'_> {
+        TensorView::from_erased(self.erased_view())
+    }
+
+    /// The same view for a shorter time.
+    #[must_use]
+    pub fn reborrow(&mut self) -> TensorViewMut<'_> {
+        TensorViewMut::from_erased(self.erased_view_mut())
+    }
+
+    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
+    ///
+    /// # Errors
+    /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
+    pub fn transpose_view(self, axes: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        self.into_erased().transpose_view(axes).map(Self::from_erased)
+    }
+
+    /// A part of every axis; [`s!`](crate::s) writes the list.
+    ///
+    /// # Errors
+    /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
+    pub fn slice_view(self, slices: impl AsRef<[SliceSpec]>) -> Result<Self, Error> {
+        self.into_erased().slice_view(slices).map(Self::from_erased)
+    }
+
+    /// A part of one axis.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
+    pub fn slice_axis_view(self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
+        self.into_erased().slice_axis_view(axis, slice).map(Self::from_erased)
+    }
+
+    /// One element.
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
+    pub fn get<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&T, Error> {
+        self.element(index)
+    }
+
+    /// One element, to write.
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
+    pub fn get_mut<T: TensorScalar>(&mut self, index: impl IntoRankShape<DynRank>) -> Result<&mut T, Error> {
+        self.reborrow().into_typed::<T>()?.into_element(index)
+    }
+}

@@ -1,0 +1,5 @@
+use pilaster::tensor;
+
+fn main() {
+    let _ = tensor![0.0;];
+}

@@ -1,0 +1,6 @@
+use pilaster::tensor;
+
+fn main() {
+    let name = String::from("a");
+    let _ = tensor![[name, name]];
+}

@@ -1,0 +1,10 @@
+use pilaster::HostTensor;
+
+#[derive(Debug)]
+pub struct Handle(pub u32);
+
+pub fn text(handles: &HostTensor<Handle>) -> String {
+    format!("{handles}")
+}
+
+fn main() {}

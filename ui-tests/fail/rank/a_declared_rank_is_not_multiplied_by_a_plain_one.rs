@@ -1,0 +1,11 @@
+use pilaster::{CpuEngine, HostTensor, Rank, TensorRank};
+
+#[derive(TensorRank)]
+#[rank(axes(row, col))]
+pub struct Matrix;
+
+pub fn product(engine: &mut CpuEngine, a: &HostTensor<f64, Matrix>, b: &HostTensor<f64, Rank<2>>) -> bool {
+    engine.matmul(a, b).is_ok()
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(row col))]
+struct Matrix;
+
+fn main() {}

@@ -1,0 +1,6 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+struct Matrix;
+
+fn main() {}

@@ -1,0 +1,10 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(row, col))]
+struct Matrix {
+    rows: usize,
+    cols: usize,
+}
+
+fn main() {}

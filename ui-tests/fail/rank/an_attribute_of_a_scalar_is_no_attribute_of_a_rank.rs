@@ -1,0 +1,7 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[tensor_rank(axes(row, col))]
+struct Matrix;
+
+fn main() {}

@@ -1,0 +1,7 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(rowNumber, col))]
+struct Matrix;
+
+fn main() {}

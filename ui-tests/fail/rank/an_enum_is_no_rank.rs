@@ -1,0 +1,10 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(row, col))]
+enum Axis {
+    Row,
+    Col,
+}
+
+fn main() {}

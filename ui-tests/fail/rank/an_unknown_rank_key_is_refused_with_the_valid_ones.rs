@@ -1,0 +1,7 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(row, col), order = column_major)]
+struct Matrix;
+
+fn main() {}

@@ -1,0 +1,7 @@
+use pilaster::TensorRank;
+
+#[derive(TensorRank)]
+#[rank(axes(straße, strasse))]
+struct Streets;
+
+fn main() {}

@@ -1,0 +1,11 @@
+use pilaster::{MemoryKind, Placement};
+
+pub fn label(placement: Placement) -> &'static str {
+    match placement.kind {
+        MemoryKind::Host => "host",
+        MemoryKind::Mapped => "mapped",
+        MemoryKind::Device => "device",
+    }
+}
+
+fn main() {}
