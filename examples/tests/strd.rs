@@ -1,6 +1,8 @@
 //! The program `strd`, run as its users run it.
 
+use pilaster_scalars::DoubleDouble;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -252,6 +254,90 @@ fn as_many_rows_as_parameters_leave_the_deviations_open() {
 }
 
 #[test]
+fn a_report_begins_with_what_was_understood() {
+    let folder = folder("understood");
+    for (content, expected) in [
+        ("1,0,1\n3,1,1\n2,2,0\n5,3,5\n4,0,0\n", "my.csv: 5 rows, no header: columns are y, x1, x2"),
+        ("\nload,time\n1,0\n3,1\n2,2\n", "my.csv: 3 rows, header on line 2: columns are load, time"),
+    ] {
+        fs::write(folder.join("my.csv"), content).expect("a file");
+        assert_eq!(printed(&folder, &["my.csv"]).lines().next(), Some(expected));
+    }
+    fs::write(folder.join("my.csv"), "6,2\n").expect("a file");
+    let report = printed(&folder, &["my.csv", "--no-intercept"]);
+    assert!(report.starts_with("my.csv: 1 row, no header: columns are y, x\ny over x; in dd\n\nterm"), "{report}");
+}
+
+/// What is printed, said and returned when this is given on standard input.
+fn strd_reading(folder: &Path, content: &str, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_strd"));
+    command.current_dir(folder).args(arguments);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("strd starts");
+    child.stdin.take().expect("a pipe").write_all(content.as_bytes()).expect("strd reads");
+    child.wait_with_output().expect("strd ends")
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let folder = folder("dash");
+    let content = "load,time\n1,0\n3,1\n2,2\n5,3\n";
+    fs::write(folder.join("my.csv"), content).expect("a file");
+    let output = strd_reading(&folder, content, &["-"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let of_file = printed(&folder, &["my.csv"]);
+    assert_eq!(text(&output.stdout), of_file.replacen("my.csv", "standard input", 1));
+    let output = strd_reading(&folder, "y,x\n1,2\n3,abc\n", &["-"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr), "error: standard input: line 3, column 2 (x): \"abc\" is not a number\n");
+}
+
+#[test]
+fn tab_separated_lines_tell_the_fit_of_a_file_and_nothing_else() {
+    let folder = folder("own-tsv");
+    fs::write(folder.join("my.csv"), "load,\"elapsed\ttime\"\n1,0\n3,1\n2,2\n5,3\n").expect("a file");
+    let output = strd(&folder, &["my.csv", "--tsv"]);
+    assert_eq!(text(&output.stderr), "");
+    assert!(!folder.join("digits.svg").exists());
+    let lines: Vec<Vec<&str>> = text(&output.stdout).lines().map(|line| line.split('\t').collect()).collect();
+    let expected = [
+        ["intercept", "1.1", "0.972111104761179034644895115413"],
+        ["elapsed\\ttime", "1.1", "0.519615242270663188058233902452"],
+    ];
+    assert_eq!(lines.len(), expected.len());
+    for (line, [term, numbers @ ..]) in lines.iter().zip(expected) {
+        assert_eq!((line[0], line.len()), (term, 3));
+        for (told, exact) in line[1..].iter().zip(numbers) {
+            let [told, exact] = [told, exact].map(|text| text.parse::<DoubleDouble>().expect("a number"));
+            assert!((told - exact).abs() < DoubleDouble::from(1e-29), "{told} is not {exact}");
+        }
+    }
+}
+
+/// The fit to one row with the predictor 1 is the response, so what is printed must be what was read.
+#[test]
+fn tab_separated_numbers_have_every_digit() {
+    let folder = folder("digits");
+    for (scalar, response) in [
+        ("f64", "3.0000000000000004e-1"),
+        ("f64", "-1e300"),
+        ("dd", "1.000000000000000000000000000000000000000000001e0"),
+        ("dd", "-2.5e-1"),
+    ] {
+        fs::write(folder.join("my.csv"), format!("{response},1\n")).expect("a file");
+        let told = printed(&folder, &["my.csv", "--tsv", "--no-intercept", "--scalar", scalar]);
+        assert_eq!(told, format!("x\t{response}\tnan\n"));
+    }
+}
+
+#[test]
+fn help_says_which_sets_are_in_the_program() {
+    let help = printed(&folder("help"), &["--help"]);
+    let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("nine of NIST's eleven linear regression sets (StRD), those with an intercept"), "{help}");
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_named() {
     let folder = folder("missing");
     assert!(refusal(&folder, &["my.csv"]).starts_with("my.csv: cannot be read: "));
@@ -281,11 +367,67 @@ fn a_ragged_row_is_refused_with_its_place() {
 }
 
 #[test]
+fn a_comma_at_the_end_of_a_line_makes_no_column() {
+    let advice = "take it away, or write the cell behind it";
+    for (test, content, line) in [
+        ("comma-header", "y,x,\n1,2,\n3,4,\n", 1),
+        ("comma-first", "\n1,2,\n3,4,\n", 2),
+        ("comma-only", "1,\n2,\n", 1),
+        ("comma-row", "y,x\r\n1,2\r\n3,4,\r\n", 3),
+        ("comma-last", "1,2\n3,4\n5,6,,", 3),
+    ] {
+        assert_eq!(refusal_of(test, content, &[]), format!("my.csv: line {line} ends in a comma: {advice}"));
+    }
+}
+
+#[test]
+fn another_separator_than_the_comma_is_guessed() {
+    for (test, content, line) in [
+        ("semicolon-header", "y;x\n1;2\n3;4\n", 1),
+        ("semicolon-first", "\n1.5;2\n", 2),
+        ("tab", "y\tx\n1\t2\n", 1),
+        ("semicolon-row", "y,x\n1,2\n3;4\n", 3),
+    ] {
+        let fault = format!("my.csv: line {line} has no comma: are the columns separated by `;` or a tab?");
+        assert_eq!(refusal_of(test, content, &[]), fault);
+    }
+    assert_eq!(
+        refusal_of("quoted-comma", "\"y;x,z\"\n1\n", &[]),
+        "my.csv: line 1, column 2: is missing: a predictor must stand beside the response, separated by a comma"
+    );
+}
+
+#[test]
+fn a_header_names_every_column_and_each_apart() {
+    assert_eq!(
+        refusal_of("twice", "y,a,b,a\n1,2,3,4\n", &[]),
+        "my.csv: line 1, column 4 (a): column 2 has the same name"
+    );
+    assert_eq!(
+        refusal_of("unnamed", "y,,x\n1,2,3\n", &[]),
+        "my.csv: line 1, column 2: the name of the column is empty"
+    );
+}
+
+#[test]
+fn an_unclosed_quote_is_refused_where_it_opens() {
+    for (test, content, place) in [
+        ("quote-header", "\"y,x\n1,2\n3,4\n", "line 1, column 1"),
+        ("quote-end", "y,x\n1,2\n3,\"4\n5,6\n", "line 3, column 2"),
+        ("quote-middle", "\"y\",\"x\"\n\"1\",\"2\n\"3\",\"4\"\n", "line 2, column 2"),
+    ] {
+        let fault = "unclosed quote: the cell begins with a quote and does not end in one";
+        assert_eq!(refusal_of(test, content, &[]), format!("my.csv: {place}: {fault}"));
+    }
+}
+
+#[test]
 fn a_cell_that_is_no_number_is_refused_with_its_place() {
     for (test, cell, fault) in [
         ("word", "abc", "\"abc\" is not a number"),
         ("lines", "\"a\nb\"", "\"a\\nb\" is not a number"),
-        ("hole", "", "the cell is empty"),
+        ("hole", "", "the cell is empty: line 3 ends in a comma"),
+        ("quoted-hole", "\"\"", "the cell is empty"),
         ("nan", "nan", "\"nan\" is not a finite number"),
         ("inf", "-inf", "\"-inf\" is not a finite number"),
         ("large", "1e400", "\"1e400\" is too large for dd"),
@@ -354,7 +496,8 @@ fn a_wrong_command_line_is_refused_in_one_line() {
     for (arguments, word) in [
         (&["my.csv", "--degree", "two"][..], "whole number"),
         (&["my.csv", "--scalar", "f16"], "f64, dd"),
-        (&["my.csv", "--tsv"], "--tsv"),
+        (&["my.csv", "--verbose"], "--verbose"),
+        (&["--tsv", "--verbose"], "--verbose"),
         (&["--degree", "2"], "<FILE>"),
         (&["a.csv", "b.csv"], "b.csv"),
         (&["--nonsense"], "--nonsense"),

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 /// How many digits of a least-squares fit are right?
 ///
-/// Without a file, the nine linear reference sets of NIST (StRD) are solved in f64 and in double-double (dd), and
-/// the digits right against the certified values are told. With a file, a model is fitted to its columns.
+/// Without a file, nine of NIST's eleven linear regression sets (StRD), those with an intercept, are solved in f64 and
+/// in double-double (dd), and the digits right against the certified values are told. With a file, a model is fitted to its columns.
 #[derive(Parser)]
 #[command(name = "strd", version)]
 pub(crate) struct Arguments {
-    /// A CSV file of your own: the first column is the response, the others are predictors
+    /// A CSV file of your own, or - for standard input: the first column is the response, the others are predictors
     pub(crate) file: Option<PathBuf>,
 
     /// Fit a polynomial of this degree in the only predictor [default: every predictor once]
@@ -31,9 +31,12 @@ pub(crate) struct Arguments {
     #[arg(long, short, conflicts_with = "file")]
     pub(crate) verbose: bool,
 
-    /// Print lines of dataset, scalar, digits of the coefficients and of their standard deviations, between tabs;
-    /// draw no picture unless one is asked for
-    #[arg(long, conflicts_with_all = ["file", "verbose"])]
+    /// Print only lines of fields between tabs, and draw no picture unless one is asked for
+    ///
+    /// Of the reference sets: dataset, scalar, digits of the coefficients and of their standard deviations. Of a file:
+    /// term, coefficient and standard deviation (nan where there are no degrees of freedom), with every digit that
+    /// tells a number from its neighbours.
+    #[arg(long, conflicts_with = "verbose")]
     pub(crate) tsv: bool,
 
     /// Where to draw the digits, in SVG [default: digits.svg]

@@ -116,15 +116,15 @@ fn estimate_and_deviation(run: &Run, index: usize) -> [String; 2] {
 /// Significant digits of a certified value.
 const CERTIFIED_PRINTED: usize = 15;
 
-/// Prints a fit to a user's own samples, every digit of the scalar.
+/// Prints what was understood of a user's own samples, and the fit to them with every digit of the scalar.
 ///
 /// # Errors
 /// Where `out` cannot be written to.
 pub(crate) fn own_fit<T: Number>(out: &mut dyn Write, samples: &Samples<T>, fit: &Fit<T>) -> io::Result<()> {
     use Align::Left;
-    let labels: Vec<String> = fit.terms.iter().map(|term| term.label(&samples.names)).collect();
-    let (response, rows, scalar) = (&samples.names[0], samples.lines.len(), T::SCALAR.name());
-    writeln!(out, "{}: {response} over {}; {rows} rows, in {scalar}\n", samples.source, labels.join(", "))?;
+    understood(out, samples)?;
+    let labels = labels(samples, fit);
+    writeln!(out, "{} over {}; in {}\n", samples.names[0], labels.join(", "), T::SCALAR.name())?;
     let mut table = Table::new([("term", Left), (" coefficient", Left), (" standard deviation", Left)]);
     for (index, (label, &coefficient)) in labels.into_iter().zip(&fit.coefficients).enumerate() {
         let deviation = match &fit.spread {
@@ -141,6 +141,37 @@ pub(crate) fn own_fit<T: Number>(out: &mut dyn Write, samples: &Samples<T>, fit:
         }
         None => writeln!(out, "no degrees of freedom: the curve meets every row, and deviations cannot be told"),
     }
+}
+
+fn labels<T>(samples: &Samples<T>, fit: &Fit<T>) -> Vec<String> {
+    fit.terms.iter().map(|term| term.label(&samples.names)).collect()
+}
+
+/// A header taken for a row, or a column that was not meant, shows here before its coefficients are believed.
+fn understood<T>(out: &mut dyn Write, samples: &Samples<T>) -> io::Result<()> {
+    let rows = samples.lines.len();
+    let plural = if rows == 1 { "" } else { "s" };
+    let header = if samples.header { format!("header on line {}", samples.first_line) } else { "no header".to_owned() };
+    writeln!(out, "{}: {rows} row{plural}, {header}: columns are {}", samples.source, samples.names.join(", "))
+}
+
+/// Prints `term`, `coefficient` and `standard_deviation` for each term, between tabs, with as many digits as it takes
+/// to read back the same number; `nan` for a deviation that cannot be told.
+///
+/// # Errors
+/// Where `out` cannot be written to.
+pub(crate) fn own_fit_tab_separated<T: Number>(
+    out: &mut dyn Write,
+    samples: &Samples<T>,
+    fit: &Fit<T>,
+) -> io::Result<()> {
+    for (index, (label, coefficient)) in labels(samples, fit).iter().zip(&fit.coefficients).enumerate() {
+        match &fit.spread {
+            Some(spread) => writeln!(out, "{label}\t{coefficient:e}\t{:e}", spread.deviations[index])?,
+            None => writeln!(out, "{label}\t{coefficient:e}\tnan")?,
+        }
+    }
+    Ok(())
 }
 
 /// So many significant digits with an exponent; a blank stands where the sign of a negative number would, so that

@@ -1,8 +1,10 @@
 //! Records turned into named columns of numbers.
 
+use crate::header::{default_names, is_header, names_in};
 use crate::number::Number;
-use crate::problem::{Problem, on_one_line, quoted};
+use crate::problem::{Problem, quoted};
 use crate::records::{Record, Records};
+use std::cmp::Ordering;
 
 /// Columns of numbers, the first of them the response, with the places that messages need.
 pub(crate) struct Samples<T> {
@@ -10,6 +12,8 @@ pub(crate) struct Samples<T> {
     pub(crate) source: String,
     /// The line of the header, or of the first row where there is none.
     pub(crate) first_line: u64,
+    /// Whether the first record was taken for a header.
+    pub(crate) header: bool,
     /// The line of each row.
     pub(crate) lines: Vec<u64>,
     /// The name of each column: from the header, else `y`, `x1`, `x2` and so on.
@@ -24,17 +28,14 @@ impl<T: Number> Samples<T> {
     /// The first record is a header where none of its cells is a number.
     ///
     /// # Errors
-    /// Where there is no row or only one column, where a row is longer or shorter than the first, and where a
-    /// cell is no number that `T` can hold.
+    /// Where there is no row or only one column, where the header does not name the columns (see [`names_in`]),
+    /// where a row is longer or shorter than the first, and where a cell is no number that `T` can hold.
     pub(crate) fn parse(records: &Records) -> Result<Self, Problem> {
         let source = &records.source;
         let first = records.rows.first().ok_or_else(|| Problem::new(source, "is empty: there are no numbers in it"))?;
+        check_first(source, first)?;
         let header = is_header::<T>(source, first)?;
-        let names = names(first, header);
-        if names.len() < 2 {
-            let what = "is missing: a predictor must stand beside the response, separated by a comma";
-            return Err(Problem::new(source, what).at_line(first.line).in_column(1, None));
-        }
+        let names = if header { names_in(source, first)? } else { default_names(first.cells.len()) };
         let rows = &records.rows[usize::from(header)..];
         if rows.is_empty() {
             return Err(Problem::new(source, "no row of numbers follows the header").at_line(first.line));
@@ -43,55 +44,67 @@ impl<T: Number> Samples<T> {
         for row in rows {
             check_length(source, row, first, &names)?;
             for (index, (column, cell)) in columns.iter_mut().zip(&row.cells).enumerate() {
-                let number = number(cell).map_err(|what| {
-                    Problem::new(source, what).at_line(row.line).in_column(index, Some(&names[index]))
-                })?;
-                column.push(number);
+                column.push(number(cell).map_err(|what| no_number(source, row, index, &names[index], what))?);
             }
         }
         let lines = rows.iter().map(|row| row.line).collect();
-        Ok(Self { source: source.clone(), first_line: first.line, lines, names, columns })
+        Ok(Self { source: source.clone(), first_line: first.line, header, lines, names, columns })
     }
 }
 
-/// A record that mixes numbers and text is refused, for to take it as a header could lose a row in silence.
-fn is_header<T: Number>(source: &str, first: &Record) -> Result<bool, Problem> {
-    let is_text = |cell: &str| cell.parse::<T>().is_err();
-    let Some(index) = first.cells.iter().position(is_text) else {
-        return Ok(false);
-    };
-    if first.cells.iter().all(is_text) {
-        return Ok(true);
+/// The first record decides how many columns there are: at least two, and only those that are meant.
+fn check_first(source: &str, first: &Record) -> Result<(), Problem> {
+    check_end(source, first)?;
+    if first.cells.len() > 1 {
+        return Ok(());
     }
-    let what = match &first.cells[index] {
-        "" => "the cell is empty".to_owned(),
-        cell => format!("{} is not a number (and a header must have none)", quoted(cell)),
-    };
-    Err(Problem::new(source, what).at_line(first.line).in_column(index, None))
-}
-
-fn names(first: &Record, header: bool) -> Vec<String> {
-    let count = first.cells.len();
-    let default = |index: usize| match index {
-        0 => "y".to_owned(),
-        1 if count == 2 => "x".to_owned(),
-        _ => format!("x{index}"),
-    };
-    let name =
-        |(index, cell): (usize, &str)| if header && !cell.is_empty() { on_one_line(cell) } else { default(index) };
-    first.cells.iter().enumerate().map(name).collect()
+    check_commas(source, first)?;
+    let what = "is missing: a predictor must stand beside the response, separated by a comma";
+    Err(Problem::new(source, what).at_line(first.line).in_column(1, None))
 }
 
 fn check_length(source: &str, row: &Record, first: &Record, names: &[String]) -> Result<(), Problem> {
     let (length, expected) = (row.cells.len(), names.len());
-    if length == expected {
-        return Ok(());
-    }
-    let fault = if length < expected { "is missing" } else { "is one too many" };
+    let fault = match length.cmp(&expected) {
+        Ordering::Equal => return Ok(()),
+        Ordering::Less => {
+            check_commas(source, row)?;
+            "is missing"
+        }
+        Ordering::Greater => {
+            check_end(source, row)?;
+            "is one too many"
+        }
+    };
     let plural = if length == 1 { "" } else { "s" };
     let what = format!("{fault}: the row has {length} cell{plural}, and line {} has {expected}", first.line);
     let index = length.min(expected);
     Err(Problem::new(source, what).at_line(row.line).in_column(index, names.get(index).map(String::as_str)))
+}
+
+/// Refuses a record whose last comma makes a column that nobody wrote.
+fn check_end(source: &str, record: &Record) -> Result<(), Problem> {
+    let Some(line) = record.trailing_comma else {
+        return Ok(());
+    };
+    Err(Problem::new(source, format!("line {line} ends in a comma: take it away, or write the cell behind it")))
+}
+
+/// Refuses a record of one cell that seems to be several, with something else between them.
+fn check_commas(source: &str, record: &Record) -> Result<(), Problem> {
+    let is_one = record.cells.len() == 1 && !record.cells[0].contains(',');
+    if !is_one || !record.cells[0].contains([';', '\t']) {
+        return Ok(());
+    }
+    let what = format!("line {} has no comma: are the columns separated by `;` or a tab?", record.line);
+    Err(Problem::new(source, what))
+}
+
+fn no_number(source: &str, row: &Record, index: usize, name: &str, mut what: String) -> Problem {
+    if let Some(line) = row.trailing_comma.filter(|_| index + 1 == row.cells.len()) {
+        what += &format!(": line {line} ends in a comma");
+    }
+    Problem::new(source, what).at_line(row.line).in_column(index, Some(name))
 }
 
 /// The number in a cell, or what is wrong with it.
@@ -126,24 +139,20 @@ mod tests {
     }
 
     #[test]
-    fn a_first_record_without_numbers_is_the_header() {
-        let samples = parse("load,\n1,2\n3,4\n").expect("two rows");
-        assert_eq!(samples.names, ["load", "x"]);
+    fn a_header_is_no_row() {
+        let samples = parse("load,time\n1,2\n3,4\n").expect("two rows");
+        assert!(samples.header);
+        assert_eq!(samples.names, ["load", "time"]);
         assert_eq!(samples.columns, [[1.0, 3.0], [2.0, 4.0]]);
         assert_eq!(samples.lines, [2, 3]);
     }
 
     #[test]
-    fn columns_without_a_header_are_named_by_their_place() {
-        assert_eq!(parse("1,2\n").expect("a row").names, ["y", "x"]);
-        assert_eq!(parse("1,2,3\n").expect("a row").names, ["y", "x1", "x2"]);
-    }
-
-    #[test]
-    fn a_first_record_of_numbers_and_text_is_not_taken_for_a_header() {
-        let problem = parse("1,abc\n3,4\n").err().expect("a mixed record");
-        assert_eq!(problem, "a.csv: line 1, column 2: \"abc\" is not a number (and a header must have none)");
-        assert_eq!(parse("1,\n3,4\n").err().expect("a hole"), "a.csv: line 1, column 2: the cell is empty");
+    fn without_a_header_every_record_is_a_row() {
+        let samples = parse("1,2\n3,4\n").expect("two rows");
+        assert!(!samples.header);
+        assert_eq!(samples.names, ["y", "x"]);
+        assert_eq!(samples.lines, [1, 2]);
     }
 
     #[test]
