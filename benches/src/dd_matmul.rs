@@ -49,10 +49,21 @@ impl Race {
 
     /// Checks that a contender's product is ours, then times both. `read` gives the two parts of an element.
     fn against<C>(&mut self, contender: &str, multiply: impl Fn() -> C, read: impl Fn(&C, usize, usize) -> [f64; 2]) {
+        self.against_compiled("", contender, multiply, read);
+    }
+
+    /// As [`against`](Self::against), for a contender that is compiled in another way, which the name of the case tells.
+    fn against_compiled<C>(
+        &mut self,
+        compiled: &str,
+        contender: &str,
+        multiply: impl Fn() -> C,
+        read: impl Fn(&C, usize, usize) -> [f64; 2],
+    ) {
         self.check_agreement(contender, &multiply(), read);
         let Self { n, engine, a, b, .. } = self;
         harness::compare(
-            &format!("dd-matmul-{n}"),
+            &format!("dd-matmul-{n}{compiled}"),
             contender,
             Work::matmul(*n),
             || drop(black_box(engine.matmul(a, b).expect("the factors fit"))),
@@ -80,7 +91,7 @@ impl Race {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
             // SAFETY: the processor has the two features.
-            self.against("plain-loop-avx2", || unsafe { plain_loop_avx2(n, &a, &b) }, read);
+            self.against_compiled("-with-fma", "plain-loop", || unsafe { plain_loop_avx2(n, &a, &b) }, read);
         }
     }
 
