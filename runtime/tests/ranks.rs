@@ -200,3 +200,61 @@ fn eight_axes_are_named_and_moved() {
     let any: HostTensor<usize, DynRank> = t.into_dyn_rank();
     assert_eq!(any.rank(), 8);
 }
+
+#[test]
+fn a_reshaped_tensor_keeps_its_buffer_and_its_order() {
+    let t = matrix();
+    let buffer = t.as_slice().as_ptr();
+    let view: TypedTensorView<'_, i64, Rank<3>> = t.as_view().reshape_view([3, 1, 2]).unwrap();
+    assert_eq!((view.strides(), view[[2, 0, 0]], view[[0, 0, 1]]), (&[1, 3, 3][..], 2, 3));
+    let column: HostTensor<i64, Rank<2>> = t.into_shape([6, 1]).unwrap();
+    assert_eq!((column.as_slice().as_ptr(), column.as_slice()), (buffer, &[0, 1, 2, 3, 4, 5][..]));
+    let any: HostTensor<i64> = column.into_shape(vec![1, 6]).unwrap();
+    assert_eq!(any.shape(), &[1, 6]);
+    let back: HostTensor<i64, Matrix> = any.into_shape([2, 3]).unwrap();
+    assert_eq!(back, matrix());
+}
+
+#[test]
+fn a_refused_shape_returns_its_tensor() {
+    let t = matrix();
+    let buffer = t.as_slice().as_ptr();
+    let refused = t.into_shape::<Rank<2>>([2, 2]).unwrap_err();
+    assert_eq!(refused.to_string(), "into_shape: shape [2, 2] needs 4 elements, got 6");
+    let refused = refused.into_owner().into_shape::<Rank<2>>(vec![6]).unwrap_err();
+    assert_eq!(refused.to_string(), "into_shape: rank 2 expected, got rank 1");
+    let refused = refused.into_owner().into_shape::<DynRank>([usize::MAX, 2]).unwrap_err();
+    assert!(matches!(refused.error(), Error::TooLarge { .. }), "{refused}");
+    assert_eq!(refused.into_owner().as_slice().as_ptr(), buffer);
+}
+
+#[test]
+fn a_view_with_gaps_is_not_reshaped_and_says_what_would_help() {
+    let t = matrix();
+    let transposed = t.as_view().transpose_view([1, 0]).unwrap();
+    let refused = transposed.reshape_view::<Rank<1>>([6]).unwrap_err();
+    assert!(refused.to_string().contains("`to_col_major` makes a compact copy"), "{refused}");
+    let copy = transposed.to_col_major();
+    assert_eq!(copy.as_view().reshape_view::<Rank<1>>([6]).unwrap().as_slice().unwrap(), [0, 2, 4, 1, 3, 5]);
+}
+
+#[test]
+fn an_empty_tensor_takes_every_empty_shape() {
+    let empty = HostTensor::<i64, Rank<2>>::zeros([0, 3]).unwrap();
+    let reshaped: HostTensor<i64, Rank<3>> = empty.into_shape([1 << 40, 1 << 40, 0]).unwrap();
+    assert!(reshaped.is_empty());
+    assert!(reshaped.into_shape::<Rank<0>>([]).is_err());
+}
+
+#[test]
+fn a_mutable_and_an_erased_view_are_reshaped_too() {
+    let mut t = matrix();
+    t.as_view_mut().reshape_view::<Rank<1>>([6]).unwrap()[[4]] = 40;
+    assert_eq!(t[[0, 2]], 40);
+    let mut erased = Tensor::from(t);
+    assert_eq!(erased.as_view().reshape_view([3, 2]).unwrap().get::<i64>([1, 1]).unwrap(), &40);
+    *erased.as_view_mut().reshape_view([6]).unwrap().get_mut::<i64>([0]).unwrap() = 7;
+    assert_eq!(erased.get::<i64>([0, 0]).unwrap(), &7);
+    let transposed = erased.as_view().transpose_view([1, 0]).unwrap();
+    assert!(matches!(transposed.reshape_view([6]), Err(Error::NotContiguous { operation: "reshape_view", .. })));
+}

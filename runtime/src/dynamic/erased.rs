@@ -180,6 +180,15 @@ macro_rules! erased_view {
                 Ok(Self { layout, ..self })
             }
 
+            /// The same elements under other extents.
+            ///
+            /// # Errors
+            /// As the typed `reshape_view`.
+            pub fn reshape_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+                let layout = self.layout.reshape_for("reshape_view", shape)?;
+                Ok(Self { layout, ..self })
+            }
+
             /// A part of every axis.
             ///
             /// # Errors

@@ -189,6 +189,15 @@ impl<'a> TensorView<'a> {
         self.erased_view().transpose_view(axes).map(Self::from_erased)
     }
 
+    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
+    ///
+    /// # Errors
+    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
+    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    pub fn reshape_view(&self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        self.erased_view().reshape_view(shape).map(Self::from_erased)
+    }
+
     /// A part of every axis; [`s!`](crate::s) writes the list.
     ///
     /// # Errors
@@ -241,6 +250,15 @@ impl<'a> TensorViewMut<'a> {
     /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
     pub fn transpose_view(self, axes: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
         self.into_erased().transpose_view(axes).map(Self::from_erased)
+    }
+
+    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
+    ///
+    /// # Errors
+    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
+    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    pub fn reshape_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        self.into_erased().reshape_view(shape).map(Self::from_erased)
     }
 
     /// A part of every axis; [`s!`](crate::s) writes the list.

@@ -98,6 +98,10 @@ impl<R: TensorRank> TensorLayout<R> {
         &self.shape
     }
 
+    pub(crate) fn into_shape(self) -> R::Shape {
+        self.shape
+    }
+
     /// The strides, in elements.
     #[must_use]
     pub fn strides(&self) -> &[isize] {
@@ -180,6 +184,34 @@ impl<R: TensorRank> TensorLayout<R> {
             strides.as_mut()[to] = self.strides.as_ref()[from];
         }
         Ok(TensorLayout { shape, strides })
+    }
+
+    /// The same elements, in the same column-major order, under other extents. Of compact layouts.
+    ///
+    /// # Errors
+    /// [`Error::NotContiguous`] where the layout has gaps or another order, [`Error::LengthMismatch`] where the shape asks
+    /// for another number of elements, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    pub fn reshape<S: TensorRank>(&self, shape: impl IntoRankShape<S>) -> Result<TensorLayout<S>, Error> {
+        self.reshape_for("reshape", shape)
+    }
+
+    /// As [`reshape`](Self::reshape), for an operation of another name.
+    pub(crate) fn reshape_for<S: TensorRank>(
+        &self,
+        operation: &'static str,
+        shape: impl IntoRankShape<S>,
+    ) -> Result<TensorLayout<S>, Error> {
+        if !self.is_compact() {
+            let (shape, strides) = (self.shape.as_ref().into(), self.strides().into());
+            return Err(Error::NotContiguous { operation, shape, strides });
+        }
+        let shape = shape.into_rank_shape(operation)?;
+        let expected = checked_len::<()>(operation, shape.as_ref())?;
+        if expected != self.len() {
+            let shape = shape.as_ref().into();
+            return Err(Error::LengthMismatch { operation, shape, expected, actual: self.len() });
+        }
+        Ok(TensorLayout::compact_unchecked(shape))
     }
 
     /// A part of every axis, and the distance from the first element of this layout to the first of the part.

@@ -3,7 +3,7 @@
 use super::view::rank_mismatch;
 use super::{HostTensor, TypedTensor};
 use crate::error::{Error, ReinterpretError};
-use crate::rank::{AxisVec, DynRank, RankOfShape, RankShape, TensorRank};
+use crate::rank::{AxisVec, DynRank, IntoRankShape, RankOfShape, RankShape, TensorRank};
 use crate::storage::{Dynamic, DynamicStorage, Group, GroupStorage, Host, Representation, Storage};
 
 impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
@@ -47,6 +47,29 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
         match S::Shape::from_extents(self.shape.as_ref()) {
             Some(shape) => Ok(TypedTensor { shape, storage: self.storage }),
             None => Err(ReinterpretError::new(rank_mismatch::<S>("try_into_rank", self.rank()), self)),
+        }
+    }
+
+    /// The same elements, in the same column-major order, under other extents. Keeps the buffer.
+    ///
+    /// ```
+    /// use pilaster::{HostTensor, Rank, tensor};
+    ///
+    /// let column: HostTensor<i32, Rank<2>> = tensor![1, 2, 3].into_shape([3, 1])?;
+    /// assert_eq!(column, tensor![[1], [2], [3]]);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] where the shape asks for another number of elements, [`Error::RankMismatch`] or
+    /// [`Error::TooLarge`], with the tensor.
+    pub fn into_shape<S: TensorRank>(
+        self,
+        shape: impl IntoRankShape<S>,
+    ) -> Result<TypedTensor<T, S, D>, ReinterpretError<Self>> {
+        match self.layout().reshape_for("into_shape", shape) {
+            Ok(layout) => Ok(TypedTensor { shape: layout.into_shape(), storage: self.storage }),
+            Err(error) => Err(ReinterpretError::new(error, self)),
         }
     }
 

@@ -183,6 +183,20 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
         Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
     }
 
+    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
+    ///
+    /// # Errors
+    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
+    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    pub fn reshape_view<S: TensorRank>(
+        &self,
+        shape: impl IntoRankShape<S>,
+    ) -> Result<TypedTensorView<'a, T, S>, Error> {
+        let layout = self.layout.reshape_for("reshape_view", shape)?;
+        // SAFETY: as many elements, one after another from the first, as the compact view has.
+        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
+    }
+
     /// A part of every axis; [`s!`](crate::s) writes the list.
     ///
     /// # Errors

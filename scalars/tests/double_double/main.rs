@@ -3,6 +3,7 @@
 mod arithmetic;
 mod common;
 mod convert;
+mod linalg;
 mod order;
 mod sum;
 mod tensor;
