@@ -1,6 +1,6 @@
 //! First stage: `#[tensor_scalar(..)]` into typed values.
 
-use super::model::{Algebra, Arithmetic, Kind};
+use super::words::{Algebra, Arithmetic, Kind, NamedKernel};
 use crate::diagnostics::Diagnostics;
 use crate::keys::{self, Entry, Key, KeySet, Value, WordOrPath};
 use syn::{Attribute, Data, DeriveInput, Path, Result, Type, WherePredicate};
@@ -31,13 +31,6 @@ pub(super) struct Attributes {
     pub(super) misread: Vec<&'static str>,
     /// Whether the keys of the runtime's own presets are valid.
     foreign: bool,
-}
-
-/// The kernels that have a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NamedKernel {
-    Elementwise,
-    Planar,
 }
 
 pub(super) const KINDS: [(&str, Kind); 5] = [

@@ -1,7 +1,8 @@
 //! Third stage: what each fact alone cannot tell.
 
 use super::attr::KINDS;
-use super::model::{Accumulator, Algebra, Arithmetic, Kernel, Scalar};
+use super::model::{Accumulator, Kernel, Scalar};
+use super::words::{Algebra, Arithmetic};
 use crate::diagnostics::Diagnostics;
 use crate::item::Shape;
 use crate::keys::Entry;

@@ -5,6 +5,7 @@ mod check;
 mod expand;
 mod model;
 mod stub;
+mod words;
 
 use crate::diagnostics::Diagnostics;
 use crate::item::Item;

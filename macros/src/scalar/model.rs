@@ -1,6 +1,7 @@
 //! Second stage: the facts of one scalar, with every default filled in.
 
-use super::attr::{Attributes, NamedKernel};
+use super::attr::Attributes;
+use super::words::{Algebra, Arithmetic, Kind, NamedKernel};
 use crate::item::{Item, Shape};
 use crate::keys::{Entry, WordOrPath};
 use crate::parameters::Parameters;
@@ -33,26 +34,6 @@ pub(super) struct Scalar {
     pub(super) preset: Preset,
     /// Whether a stub can stand in where the item is refused.
     pub(super) has_stub: bool,
-}
-
-/// What kind of number it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Boolean,
-    Integer,
-    Float,
-    Complex,
-    Opaque,
-}
-
-/// What can be done with it; each includes those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Algebra {
-    None,
-    Semiring,
-    Ring,
-    Field,
-    RealField,
 }
 
 /// The algebra and the place that claims it: the key `algebra`, or the kind whose default it is.
@@ -93,13 +74,6 @@ pub(super) enum Kernel {
         key: Ident,
         path: Path,
     },
-}
-
-/// How the algebra is carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arithmetic {
-    Operators,
-    Wrapping,
 }
 
 /// What only a type of another crate may say.
@@ -153,17 +127,6 @@ impl Scalar {
 
     pub(super) fn arithmetic(&self) -> Arithmetic {
         self.preset.arithmetic.as_ref().map_or(Arithmetic::Operators, |entry| entry.value)
-    }
-}
-
-impl Kind {
-    fn algebra(self) -> Algebra {
-        match self {
-            Self::Boolean | Self::Opaque => Algebra::None,
-            Self::Integer => Algebra::Ring,
-            Self::Float => Algebra::RealField,
-            Self::Complex => Algebra::Field,
-        }
     }
 }
 

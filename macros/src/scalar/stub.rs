@@ -1,7 +1,8 @@
 //! What stands in for a refused item, so that its mistakes are not followed by one error per use.
 
 use super::expand::{contract, scalar_bounds};
-use super::model::{Algebra, Scalar};
+use super::model::Scalar;
+use super::words::Algebra;
 use crate::parameters::without_lifetimes;
 use proc_macro2::TokenStream;
 use quote::quote;

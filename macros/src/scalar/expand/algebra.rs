@@ -1,5 +1,6 @@
 use super::algebra_generics;
-use crate::scalar::model::{Algebra, Arithmetic, Kernel, Scalar};
+use crate::scalar::model::{Kernel, Scalar};
+use crate::scalar::words::{Algebra, Arithmetic};
 use crate::spans::{at, moved};
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};

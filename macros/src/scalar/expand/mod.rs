@@ -5,7 +5,8 @@ mod conversion;
 mod label;
 mod table;
 
-use super::model::{Accumulator, Algebra, Kernel, Kind, Scalar};
+use super::model::{Accumulator, Kernel, Scalar};
+use super::words::{Algebra, Kind};
 use crate::keys::Entry;
 use crate::parameters::Bounds;
 use crate::planes;

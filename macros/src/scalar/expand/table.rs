@@ -1,5 +1,6 @@
 use crate::keys::Entry;
-use crate::scalar::model::{Algebra, Scalar};
+use crate::scalar::model::Scalar;
+use crate::scalar::words::Algebra;
 use crate::spans::at;
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
