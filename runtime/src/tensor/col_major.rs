@@ -1,5 +1,6 @@
 //! Copies into compact column-major order, without an engine.
 
+use super::gather::gather;
 use super::{HostTensor, TypedTensorView};
 use crate::rank::TensorRank;
 
@@ -16,13 +17,29 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
     /// ```
     ///
     /// # Panics
-    /// Where the host cannot read the elements, and where a broadcast view has more elements than memory can address: no owned tensor can hold them.
+    /// Where the host cannot read the elements, and where a view that repeats elements has more of them than memory can
+    /// address: no owned tensor can hold them.
     #[must_use]
     pub fn to_col_major(&self) -> HostTensor<T, R> {
         let data = match self.compact_elements() {
             Some(elements) => elements.to_vec(),
-            None => self.iter().cloned().collect(),
+            // In order, so that a clone that panics leaves nothing behind.
+            None if const { core::mem::needs_drop::<T>() } => self.iter().cloned().collect(),
+            None => self.gathered(),
         };
         HostTensor::from_parts(self.shape().clone(), data)
+    }
+
+    fn gathered(&self) -> Vec<T> {
+        self.readable("to_col_major").unwrap_or_else(|error| panic!("{error}"));
+        let len = self.len();
+        let mut data = Vec::with_capacity(len);
+        // SAFETY: readable, and the layout is that of the view (its invariant); `gather` writes the whole slice.
+        unsafe {
+            let output = &mut data.spare_capacity_mut()[..len];
+            gather(output, self.pointer(), self.layout(), |element| element.as_ref().clone());
+            data.set_len(len);
+        }
+        data
     }
 }

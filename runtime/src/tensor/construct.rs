@@ -1,5 +1,6 @@
 //! How a tensor comes to be.
 
+use super::gather::gather;
 use super::{HostTensor, TypedTensor};
 use crate::error::{Error, ReinterpretError};
 use crate::layout::{Indices, TensorLayout, checked_len};
@@ -7,6 +8,7 @@ use crate::rank::{AxisVec, DynRank, IntoRankShape, Rank, TensorRank};
 use crate::scalar::{One, Semiring};
 use crate::storage::Representation;
 use core::mem::MaybeUninit;
+use core::ptr::NonNull;
 
 impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// Takes the elements as they are, in column-major order: the first axis runs fastest. No copy.
@@ -193,13 +195,15 @@ fn shape_of_len<T, R: TensorRank>(
 /// The elements in the column-major order of a layout that is a rearrangement of `data`.
 fn move_in_order<T, R: TensorRank>(mut data: Vec<T>, layout: &TensorLayout<R>) -> Vec<T> {
     debug_assert_eq!(layout.len(), data.len());
-    let mut moved = Vec::with_capacity(data.len());
-    // From here on nothing in `data` is dropped by it: a leak, were the loop to unwind, and never a double drop.
-    // SAFETY: 0 is within the capacity, and 0 elements need no initialisation.
-    unsafe { data.set_len(0) };
-    for offset in layout.offsets() {
-        // SAFETY: a gapless layout of as many elements as `data` held reaches each of them exactly once.
-        moved.push(unsafe { data.as_ptr().offset(offset).read() });
+    let len = data.len();
+    let mut moved = Vec::with_capacity(len);
+    // SAFETY: 0 is within the capacity: from here on nothing in `data` is dropped by it. A gapless layout of as many
+    // elements as it held reaches each of them exactly once, and `gather` writes the whole slice.
+    unsafe {
+        data.set_len(0);
+        let first = NonNull::new_unchecked(data.as_mut_ptr());
+        gather(&mut moved.spare_capacity_mut()[..len], first, layout, |element| element.read());
+        moved.set_len(len);
     }
     moved
 }

@@ -4,6 +4,7 @@ mod col_major;
 mod construct;
 mod element;
 mod format;
+mod gather;
 mod index;
 mod iter;
 mod literal;
