@@ -62,13 +62,13 @@ pub enum Error {
         actual: usize,
     },
     /// The elements of a shape, or their bytes, are more than memory can address.
-    #[error("{operation}: shape {shape:?} of elements of {element_size} bytes exceeds isize::MAX bytes")]
+    #[error("{operation}: shape {shape:?} {}", too_large(*element_size))]
     TooLarge {
         /// The operation that refused.
         operation: &'static str,
         /// The shape asked for.
         shape: Box<[usize]>,
-        /// The size of one element in bytes.
+        /// The size of one element in bytes; 0 where the number of elements alone is too large.
         element_size: usize,
     },
     /// An index lies outside the shape.
@@ -118,7 +118,7 @@ pub enum Error {
     /// The elements do not lie one after another in column-major order.
     #[error(
         "{operation}: the view of shape {shape:?} and strides {strides:?} is not compact column-major; \
-         `to_col_major` makes a compact copy"
+         `to_col_major` makes a compact copy (of an erased view, `to_contiguous`)"
     )]
     NotContiguous {
         /// The operation that refused.
@@ -137,17 +137,28 @@ pub enum Error {
         placement: crate::storage::Placement,
     },
     /// A tensor does not own its memory alone, as the representation asked for would.
-    #[error("{operation}: the tensor shares its memory with a group: `take_out` moves it out, `duplicate` copies it")]
+    #[error(
+        "{operation}: the tensor shares its memory with a group: `into_group().take_out()` moves it out, `duplicate` \
+         copies it"
+    )]
     Grouped {
         /// The operation that refused.
         operation: &'static str,
+    },
+    /// There is not so much memory.
+    #[error("{operation}: {bytes} bytes of memory could not be allocated")]
+    AllocationFailed {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The bytes asked for.
+        bytes: usize,
     },
     /// A group has no room for another member.
     #[error("{operation}: {needed} bytes needed, {available} left in the group")]
     GroupFull {
         /// The operation that refused.
         operation: &'static str,
-        /// Bytes of the member.
+        /// Bytes of the member, with the gap before it.
         needed: usize,
         /// Bytes that no member took yet.
         available: usize,
@@ -214,6 +225,14 @@ pub enum Error {
         /// The column, counted from 0.
         column: usize,
     },
+}
+
+/// What is too large about a shape.
+fn too_large(element_size: usize) -> String {
+    match element_size {
+        0 => "has more than isize::MAX elements".into(),
+        size => format!("of elements of {size} bytes exceeds isize::MAX bytes"),
+    }
 }
 
 /// The refusal of a call that took an owner by value: the reason, and the owner as it was.

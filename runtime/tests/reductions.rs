@@ -378,3 +378,47 @@ fn memory_of_a_device_is_refused() {
     assert_eq!(engine.max(&far), Err(refused("max")));
     assert_eq!(engine.min(&far), Err(refused("min")));
 }
+
+/// A truncated power series: too large to be kept on the stack in numbers.
+#[derive(Clone, Debug, PartialEq, TensorScalar)]
+#[tensor_scalar(kind = opaque, algebra = semiring, eq)]
+struct Series([f64; 1024]);
+
+impl core::ops::Add for Series {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Series(core::array::from_fn(|i| self.0[i] + other.0[i]))
+    }
+}
+
+impl core::ops::Mul for Series {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        Series(core::array::from_fn(|i| self.0[i] * other.0[i]))
+    }
+}
+
+impl pilaster::num_traits::Zero for Series {
+    fn zero() -> Self {
+        Series([0.0; 1024])
+    }
+    fn is_zero(&self) -> bool {
+        *self == Self::zero()
+    }
+}
+
+#[test]
+fn large_elements_leave_the_stack_of_a_thread_alone() {
+    let work = || {
+        let mut engine = CpuEngine::serial();
+        let ones = HostTensor::<Series, Rank<2>>::full([10, 40], Series([1.0; 1024])).unwrap();
+        for (axis, sum) in [(0, 10.0), (1, 40.0)] {
+            let sums = engine.sum_axis(&ones, axis).unwrap();
+            assert!(sums.iter().all(|series| series.0 == [sum; 1024]));
+        }
+        assert_eq!(engine.sum(&ones).unwrap().0, [400.0; 1024]);
+        let transposed = ones.as_view().transpose_view([1, 0]).unwrap();
+        assert_eq!(engine.matmul(&ones, &transposed).unwrap()[[9, 9]].0, [40.0; 1024]);
+    };
+    std::thread::Builder::new().stack_size(1 << 20).spawn(work).unwrap().join().unwrap();
+}

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::{AxisVec, DynRank, IntoRankShape};
 use crate::scalar::TensorScalar;
-use crate::storage::Placement;
+use crate::storage::{Placement, shifted};
 use crate::tensor::{TypedTensor, TypedTensorView, TypedTensorViewMut, offset_of, readable};
 use core::any::TypeId;
 use core::marker::PhantomData;
@@ -209,8 +209,8 @@ macro_rules! erased_view {
 
             /// The part of the view that a slice of its layout is.
             fn moved(self, offset: isize, layout: TensorLayout<DynRank>) -> Self {
-                // SAFETY: the offset is that of an element of the view, in elements of the scalar's size (0 of none).
-                let pointer = unsafe { self.pointer.byte_offset(offset * self.table.element_size as isize) };
+                let bytes = offset * self.table.element_size as isize;
+                let pointer = shifted(self.pointer.cast::<u8>(), bytes).cast();
                 Self { pointer, layout, ..self }
             }
         }

@@ -236,7 +236,7 @@ impl Tensor {
     /// # Errors
     /// [`Error::DTypeMismatch`] where it holds another scalar.
     pub fn as_typed<T: TensorScalar>(&self) -> Result<&TypedTensor<T>, Error> {
-        self.typed().ok_or_else(|| mismatch::<T>("as_typed", self.dtype()))
+        self.typed_for("as_typed")
     }
 
     /// The typed tensor, borrowed mutably. No copy, no allocation.
@@ -244,8 +244,7 @@ impl Tensor {
     /// # Errors
     /// [`Error::DTypeMismatch`] where it holds another scalar.
     pub fn as_typed_mut<T: TensorScalar>(&mut self) -> Result<&mut TypedTensor<T>, Error> {
-        let actual = self.dtype();
-        self.typed_mut().ok_or_else(|| mismatch::<T>("as_typed_mut", actual))
+        self.typed_mut_for("as_typed_mut")
     }
 
     /// The typed tensor. No copy, no allocation.
@@ -272,7 +271,7 @@ impl Tensor {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
     pub fn get<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&T, Error> {
-        self.as_typed::<T>()?.get(index)
+        self.typed_for::<T>("get")?.get(index)
     }
 
     /// One element, to write.
@@ -280,7 +279,7 @@ impl Tensor {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
     pub fn get_mut<T: TensorScalar>(&mut self, index: impl IntoRankShape<DynRank>) -> Result<&mut T, Error> {
-        self.as_typed_mut::<T>()?.get_mut(index)
+        self.typed_mut_for::<T>("get_mut")?.get_mut(index)
     }
 
     /// The only element.
@@ -288,7 +287,18 @@ impl Tensor {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::NotOneElement`] or [`Error::NotReadable`].
     pub fn item<T: TensorScalar>(&self) -> Result<&T, Error> {
-        only("item", &self.as_typed::<T>()?.as_view())
+        only("item", &self.typed_for::<T>("item")?.as_view())
+    }
+}
+
+impl Tensor {
+    fn typed_for<T: TensorScalar>(&self, operation: &'static str) -> Result<&TypedTensor<T>, Error> {
+        self.typed().ok_or_else(|| mismatch::<T>(operation, self.dtype()))
+    }
+
+    fn typed_mut_for<T: TensorScalar>(&mut self, operation: &'static str) -> Result<&mut TypedTensor<T>, Error> {
+        let actual = self.dtype();
+        self.typed_mut().ok_or_else(|| mismatch::<T>(operation, actual))
     }
 }
 

@@ -110,8 +110,12 @@ macro_rules! view {
             /// # Errors
             /// [`Error::DTypeMismatch`] where it holds another scalar.
             pub fn into_typed<T: TensorScalar>(self) -> Result<$typed<'a, T>, Error> {
+                self.typed_for("into_typed")
+            }
+
+            fn typed_for<T: TensorScalar>(self, operation: &'static str) -> Result<$typed<'a, T>, Error> {
                 let actual = self.dtype();
-                self.into_erased().into_typed().map_err(|_| mismatch::<T>("into_typed", actual))
+                self.into_erased().into_typed().map_err(|_| mismatch::<T>(operation, actual))
             }
         }
     };
@@ -227,7 +231,7 @@ impl<'a> TensorView<'a> {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::NotOneElement`] or [`Error::NotReadable`].
     pub fn item<T: TensorScalar>(&self) -> Result<&'a T, Error> {
-        only("item", &self.clone().into_typed()?)
+        only("item", &self.clone().typed_for("item")?)
     }
 }
 
@@ -290,6 +294,6 @@ impl<'a> TensorViewMut<'a> {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
     pub fn get_mut<T: TensorScalar>(&mut self, index: impl IntoRankShape<DynRank>) -> Result<&mut T, Error> {
-        self.reborrow().into_typed::<T>()?.into_element(index)
+        self.reborrow().typed_for::<T>("get_mut")?.into_element(index)
     }
 }

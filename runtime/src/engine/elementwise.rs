@@ -201,7 +201,8 @@ impl CpuEngine {
 
 /// The function of each element: of a pair whose second is not looked at.
 fn each<A: AsTensorView, U>(operation: &'static str, a: &A, f: impl Fn(&A::Elem) -> U) -> Result<Like<A, U>, Error> {
-    pairs(operation, a, a, |x, _: &A::Elem| f(x))
+    let a = a.as_tensor_view();
+    of_views(operation, &a, &a, |x, _: &A::Elem| f(x))
 }
 
 /// The function of each pair at the same index.
@@ -215,7 +216,15 @@ where
     A: AsTensorView,
     B: AsTensorView<Rank = A::Rank>,
 {
-    let (a, b) = (a.as_tensor_view(), b.as_tensor_view());
+    of_views(operation, &a.as_tensor_view(), &b.as_tensor_view(), f)
+}
+
+fn of_views<T, V, U, R: TensorRank>(
+    operation: &'static str,
+    a: &TypedTensorView<'_, T, R>,
+    b: &TypedTensorView<'_, V, R>,
+    f: impl Fn(&T, &V) -> U,
+) -> Result<HostTensor<U, R>, Error> {
     a.readable(operation)?;
     b.readable(operation)?;
     if a.shape() != b.shape() {
@@ -223,7 +232,7 @@ where
         return Err(Error::ShapeMismatch { operation, expected, actual });
     }
     // SAFETY: `write_pairs` writes the whole slice.
-    unsafe { HostTensor::from_writer(operation, a.shape().clone(), |output| write_pairs(output, &a, &b, &f)) }
+    unsafe { HostTensor::from_writer(operation, a.shape().clone(), |output| write_pairs(output, a, b, &f)) }
 }
 
 /// Writes each element of the output once, from the operands' elements at its index.

@@ -5,12 +5,18 @@ pub(crate) mod matmul;
 mod reduce;
 mod scratch;
 
+use crate::scalar::Accumulate;
 use scratch::Scratch;
+
+/// Whether arrays of such scalars, or of their running values, would strain the stack.
+const fn is_large<T: Accumulate>() -> bool {
+    size_of::<T>() > 256 || size_of::<T::Accum>() > 256
+}
 
 /// Executes operations on the CPU.
 ///
 /// One handle, used mutably, that keeps what is worth keeping between operations. Results depend on the operands
-/// alone.
+/// alone. Should an operator of a scalar panic, the panic arrives, the results so far are leaked, and the engine goes on.
 ///
 /// ```
 /// use pilaster::{CpuEngine, HostTensor, Rank};

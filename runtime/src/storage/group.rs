@@ -1,4 +1,4 @@
-use super::memory::{GroupMemory, HeapMemory};
+use super::memory::{GroupMemory, HeapMemory, shifted};
 use super::{DynamicStorage, Group, Placement, Storage};
 use crate::error::{Error, ReinterpretError};
 use crate::layout::checked_len;
@@ -117,7 +117,7 @@ impl AllocationGroup {
     /// A group with room for so many bytes, in one allocation of the heap.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] where there is not so much memory.
+    /// [`Error::AllocationFailed`] where there is not so much memory.
     pub fn with_capacity(bytes: usize) -> Result<Self, Error> {
         let memory = HeapMemory::allocate("with_capacity", bytes, ALIGN)?;
         Ok(Self::of_memory(memory))
@@ -215,13 +215,17 @@ impl AllocationGroup {
         let address = self.memory.address().addr().get();
         let align = ALIGN.max(align_of::<T>());
         let needed = len * size_of::<T>();
-        let start = (address + self.used).checked_next_multiple_of(align).map(|place| place - address);
-        let end = start.and_then(|start| start.checked_add(needed)).filter(|&end| end <= self.memory.len());
-        match (start, end) {
-            // SAFETY: `start <= end`, inside the memory.
-            (Some(start), Some(end)) => Ok((unsafe { self.memory.address().byte_add(start).cast() }, end)),
-            _ => Err(Error::GroupFull { operation, needed, available: self.available() }),
+        if needed == 0 {
+            return Ok((NonNull::dangling(), self.used));
         }
+        let place = address.checked_add(self.used).and_then(|free| free.checked_next_multiple_of(align));
+        let start = place.map_or(usize::MAX, |place| place - address);
+        let end = start.saturating_add(needed);
+        if end > self.memory.len() {
+            let needed = end.saturating_sub(self.used);
+            return Err(Error::GroupFull { operation, needed, available: self.available() });
+        }
+        Ok((shifted(self.memory.address().cast::<u8>(), start as isize).cast(), end))
     }
 }
 

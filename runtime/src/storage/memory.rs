@@ -25,6 +25,15 @@ pub unsafe trait GroupMemory: Send + Sync + 'static {
     }
 }
 
+/// A pointer that lies so many elements further, wherever it points: memory of a device is no allocation of the host, to
+/// which `offset` is confined.
+///
+/// # Panics
+/// Where that is the null pointer, which no memory has.
+pub(crate) fn shifted<T>(pointer: NonNull<T>, elements: isize) -> NonNull<T> {
+    NonNull::new(pointer.as_ptr().wrapping_offset(elements)).expect("no memory begins at the null pointer")
+}
+
 /// A block of the heap.
 #[derive(Debug)]
 pub(super) struct HeapMemory {
@@ -42,15 +51,15 @@ impl HeapMemory {
     /// Uninitialised memory.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] where there cannot be so much, or is not.
+    /// [`Error::AllocationFailed`] where there cannot be so much, or is not.
     pub(super) fn allocate(operation: &'static str, bytes: usize, align: usize) -> Result<Self, Error> {
-        let too_large = || Error::TooLarge { operation, shape: [bytes].into(), element_size: 1 };
-        let layout = Layout::from_size_align(bytes, align).map_err(|_| too_large())?;
+        let refused = || Error::AllocationFailed { operation, bytes };
+        let layout = Layout::from_size_align(bytes, align).map_err(|_| refused())?;
         let address = if bytes == 0 {
             layout.dangling_ptr()
         } else {
             // SAFETY: the size is not 0.
-            NonNull::new(unsafe { std::alloc::alloc(layout) }).ok_or_else(too_large)?
+            NonNull::new(unsafe { std::alloc::alloc(layout) }).ok_or_else(refused)?
         };
         Ok(Self { address, layout })
     }

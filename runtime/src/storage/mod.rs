@@ -11,6 +11,7 @@ pub use group::AllocationGroup;
 pub(crate) use group::GroupStorage;
 pub(crate) use host::HostStorage;
 pub use memory::GroupMemory;
+pub(crate) use memory::shifted;
 pub use placement::{MemoryKind, Placement};
 
 use core::fmt::Debug;

@@ -20,6 +20,7 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
     /// Where the host cannot read the elements, and where a view that repeats elements has more of them than memory can
     /// address: no owned tensor can hold them.
     #[must_use]
+    #[track_caller]
     pub fn to_col_major(&self) -> HostTensor<T, R> {
         let data = match self.compact_elements() {
             Some(elements) => elements.to_vec(),
@@ -30,8 +31,11 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
         HostTensor::from_parts(self.shape().clone(), data)
     }
 
+    #[track_caller]
     fn gathered(&self) -> Vec<T> {
-        self.readable("to_col_major").unwrap_or_else(|error| panic!("{error}"));
+        if let Err(error) = self.readable("to_col_major") {
+            panic!("{error}");
+        }
         let len = self.len();
         let mut data = Vec::with_capacity(len);
         // SAFETY: readable, and the layout is that of the view (its invariant); `gather` writes the whole slice.

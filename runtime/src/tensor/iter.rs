@@ -23,7 +23,9 @@ impl<'a, T, R: TensorRank> Iter<'a, T, R> {
     /// Where the host cannot read the elements.
     #[track_caller]
     pub(super) fn new(view: &TypedTensorView<'a, T, R>) -> Self {
-        view.readable("iter").unwrap_or_else(|error| panic!("{error}"));
+        if let Err(error) = view.readable("iter") {
+            panic!("{error}");
+        }
         Self { first: view.pointer(), offsets: view.layout().offsets(), elements: PhantomData }
     }
 }

@@ -58,6 +58,8 @@ pub fn __literal<T, const N: usize, const LEN: usize>(shape: [usize; N], element
 #[must_use]
 #[track_caller]
 pub fn __filled<T: Clone, const N: usize>(value: T, shape: [usize; N]) -> HostTensor<T, Rank<N>> {
-    let len = checked_len::<T>("tensor!", &shape).unwrap_or_else(|error| panic!("{error}"));
-    HostTensor::from_parts(shape, vec![value; len])
+    match checked_len::<T>("tensor!", &shape) {
+        Ok(len) => HostTensor::from_parts(shape, vec![value; len]),
+        Err(error) => panic!("{error}"),
+    }
 }

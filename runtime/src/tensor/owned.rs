@@ -105,6 +105,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// # Panics
     /// Where the host cannot read them.
     #[must_use]
+    #[track_caller]
     pub fn iter(&self) -> Iter<'_, T, R> {
         self.as_view().iter()
     }

@@ -2,7 +2,7 @@ use super::{Iter, TypedTensor, TypedTensorViewMut};
 use crate::error::Error;
 use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
-use crate::storage::{Placement, Representation};
+use crate::storage::{Placement, Representation, shifted};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -129,6 +129,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Panics
     /// Where the host cannot read them.
     #[must_use]
+    #[track_caller]
     pub fn iter(&self) -> Iter<'a, T, R> {
         Iter::new(self)
     }
@@ -204,7 +205,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
         let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
         // SAFETY: the slice's indices are indices of this view, and `offset` is that of the first one (0 of none).
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout, self.placement) })
+        Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
 
     /// A part of one axis.
@@ -218,7 +219,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
         let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
         // SAFETY: as in `slice_view`.
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer.offset(offset), layout, self.placement) })
+        Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
 }
 

@@ -3,7 +3,7 @@ use super::{TypedTensor, TypedTensorView};
 use crate::error::Error;
 use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
-use crate::storage::{Placement, Representation};
+use crate::storage::{Placement, Representation, shifted};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -180,7 +180,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     ) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
         let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
         // SAFETY: as in `slice_view`.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer.offset(offset), layout, self.placement) })
+        Ok(unsafe { TypedTensorViewMut::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
 
     /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
@@ -205,7 +205,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
         let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
         // SAFETY: the slice's indices are distinct indices of this view, and `offset` is that of the first one (0 of
         // none); this view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer.offset(offset), layout, self.placement) })
+        Ok(unsafe { TypedTensorViewMut::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
 }
 

@@ -74,8 +74,7 @@ fn a_tensor_of_another_rank_comes_back() {
 
 #[test]
 fn a_tensor_that_shares_its_memory_comes_back() {
-    let message =
-        "into_host: the tensor shares its memory with a group: `take_out` moves it out, `duplicate` copies it";
+    let message = "into_host: the tensor shares its memory with a group: `into_group().take_out()` moves it out, `duplicate` copies it";
     check(message, |ledger| matrix(ledger).into_group().into_dynamic().into_host().unwrap_err(), |t| &t[[0, 0]]);
 }
 

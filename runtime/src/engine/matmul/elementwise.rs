@@ -1,6 +1,6 @@
 use super::blocking::{Blocked, TileKernel};
 use super::{Elementwise, MatmulKernel, Product};
-use crate::engine::Scratch;
+use crate::engine::{Scratch, is_large};
 use crate::scalar::{Accumulate, Accumulator, flush_period, sum_of_products};
 use core::array;
 use core::marker::PhantomData;
@@ -15,11 +15,6 @@ unsafe impl<T: Accumulate> MatmulKernel<T> for Elementwise {
             Arch::new().dispatch(Dispatch { product, scratch });
         }
     }
-}
-
-/// Whether a tile of such scalars, or of their running values, would strain the stack.
-pub(super) const fn is_large<T: Accumulate>() -> bool {
-    size_of::<T>() > 256 || size_of::<T::Accum>() > 256
 }
 
 /// One element after another, each a sum over references: a scalar that owns memory, or is large, is neither packed nor

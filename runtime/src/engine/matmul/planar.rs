@@ -1,7 +1,7 @@
 use super::blocking::{Blocked, TileKernel};
-use super::elementwise::{by_dots, is_large};
+use super::elementwise::by_dots;
 use super::{MatmulKernel, Planar, Product};
-use crate::engine::Scratch;
+use crate::engine::{Scratch, is_large};
 use crate::scalar::{Accumulate, Accumulator, Planes, flush_period};
 use core::marker::PhantomData;
 use pulp::{Arch, Simd, WithSimd};

@@ -1,5 +1,6 @@
 //! Blocked pairwise sums: short runs of terms, merged in a tree that depends on their number alone.
 
+use crate::engine::is_large;
 use crate::layout::{Cursor, Loop, Loops, TensorLayout};
 use crate::rank::TensorRank;
 use crate::scalar::{Accumulate, Accumulator, flush_period};
@@ -19,11 +20,31 @@ const ABREAST: usize = 8;
 /// row of terms is worth a fetch from far away, and so few that their trees do not fill the stack.
 const WIDE: usize = 64;
 
+/// The partial sums of a tree that lie on the stack where the running values are small: one for each bit of a number of
+/// leaves below 2^24.
+const DEEP: usize = 24;
+
 /// The sum of the next `length` elements of a cursor.
 ///
 /// # Safety
 /// The cursor has as many, and at each of its offsets from `first` lies a `T` that may be read.
-pub(super) unsafe fn sum_along<T: Accumulate>(first: NonNull<T>, mut cursor: Cursor, length: usize) -> T {
+pub(super) unsafe fn sum_along<T: Accumulate>(first: NonNull<T>, cursor: Cursor, length: usize) -> T {
+    // SAFETY: the caller's promise.
+    unsafe {
+        if const { is_large::<T>() } {
+            sum_with_tree::<T, 1>(first, cursor, length)
+        } else {
+            sum_with_tree::<T, DEEP>(first, cursor, length)
+        }
+    }
+}
+
+/// As [`sum_along`], with a tree of which so many partial sums lie on the stack.
+///
+/// # Safety
+/// As [`sum_along`].
+#[inline(never)]
+unsafe fn sum_with_tree<T: Accumulate, const INLINE: usize>(first: NonNull<T>, mut cursor: Cursor, length: usize) -> T {
     let stride = cursor.stride();
     // SAFETY: only called with offsets of the cursor (caller).
     let at = |offset: isize| unsafe { first.offset(offset).as_ref() };
@@ -31,16 +52,16 @@ pub(super) unsafe fn sum_along<T: Accumulate>(first: NonNull<T>, mut cursor: Cur
         let [sum] = next_leaf(&mut cursor, length, at);
         return sum.finish();
     }
-    let mut tree = Tree::<T, 1>::new();
+    let mut tree = Tree::<T, 1, INLINE>::new();
     let mut left = length;
     while left > 0 {
         let block = ABREAST * LEAF;
-        if left >= block
+        if !is_large::<T>()
+            && left >= block
             && tree.leaves.is_multiple_of(ABREAST)
             && let Some(start) = cursor.take_evenly(block)
         {
-            let term = |leaf: usize, term: usize| at(start + (leaf * LEAF + term) as isize * stride);
-            tree.push([merge_all::<T>(leaves(LEAF, term))], ABREAST);
+            tree.push([leaves_of_block(|term| at(start + term as isize * stride))], ABREAST);
             left -= block;
         } else {
             let terms = left.min(LEAF);
@@ -50,6 +71,12 @@ pub(super) unsafe fn sum_along<T: Accumulate>(first: NonNull<T>, mut cursor: Cur
     }
     let [sum] = tree.merge();
     sum.finish()
+}
+
+/// The sum of [`ABREAST`] full leaves, merged as a [`Tree`] would. On its own, for the room that its arrays take.
+#[inline(never)]
+fn leaves_of_block<'a, T: Accumulate>(term: impl Fn(usize) -> &'a T) -> T::Accum {
+    merge_all::<T>(leaves(LEAF, |leaf, step| term(leaf * LEAF + step)))
 }
 
 /// The leaf of the next `terms` elements of a cursor, which may lie on several lines.
@@ -107,13 +134,13 @@ fn merge_all<T: Accumulate>([a, b, c, d, e, f, g, h]: [T::Accum; ABREAST]) -> T:
 
 /// Sums side by side, each of a growing number of leaves in a balanced binary tree: a subtree is merged as soon as it is
 /// full, so that there is one partial sum for each bit of the number of leaves.
-struct Tree<T: Accumulate, const W: usize> {
+struct Tree<T: Accumulate, const W: usize, const INLINE: usize> {
     /// The largest first, which is that of the first leaves.
-    partial: SmallVec<[[T::Accum; W]; 24]>,
+    partial: SmallVec<[[T::Accum; W]; INLINE]>,
     leaves: usize,
 }
 
-impl<T: Accumulate, const W: usize> Tree<T, W> {
+impl<T: Accumulate, const W: usize, const INLINE: usize> Tree<T, W, INLINE> {
     fn new() -> Self {
         Self { partial: SmallVec::new(), leaves: 0 }
     }
@@ -179,7 +206,9 @@ pub(super) unsafe fn write_sums<T: Accumulate, R: TensorRank>(
                 if const { size_of::<T::Accum>() <= 16 } {
                     row.write_abreast::<WIDE>();
                 }
-                row.write_abreast::<ABREAST>();
+                if const { !is_large::<T>() } {
+                    row.write_abreast::<ABREAST>();
+                }
             }
             row.write_singly();
         }
@@ -226,9 +255,10 @@ impl<T: Accumulate> Row<T> {
     }
 
     /// Writes sums `W` at a time, as long as there are so many: each line of memory is then read once.
+    #[inline(never)]
     fn write_abreast<const W: usize>(&mut self) {
         while self.length >= W {
-            let mut tree = Tree::<T, W>::new();
+            let mut tree = Tree::<T, W, DEEP>::new();
             for start in (0..self.axis.extent).step_by(LEAF) {
                 let terms = LEAF.min(self.axis.extent - start);
                 tree.push(self.leaves_abreast(start, terms), 1);

@@ -1,3 +1,4 @@
+use super::column::Column;
 use super::flags::Flags;
 use super::grid::{Grid, Shown};
 use crate::storage::Placement;
@@ -46,8 +47,9 @@ impl TensorText<'_> {
         let flags = if self.debug_name.is_some() { flags.without_alternate() } else { flags };
         match *self.shape {
             [] => {
+                let cell = Column::new(vec![self.render(flags, &[])?], flags);
                 self.write_header(f, " ")?;
-                (self.element)(&[], f)
+                cell.write_cell(f, 0).map(drop)
             }
             [extent] => {
                 let vector = Grid::vector(extent, ROWS, flags, &|at| self.render(flags, &[at]))?;
