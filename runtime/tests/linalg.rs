@@ -445,3 +445,15 @@ fn columns_at_the_ends_of_the_range_are_factorised_and_solved() {
     assert_eq!((r[[0, 0]], r[[0, 1]]), (1e308, 1e308));
     assert!((r[[1, 1]] / 1e308 - 1.0).abs() < 8.0 * f64::EPSILON, "{r:?}");
 }
+
+#[test]
+fn a_column_whose_norm_overflows_keeps_its_direction() {
+    let column = HostTensor::<f64, Rank<2>>::from_vec_col_major([2, 1], vec![f64::MAX, -f64::MAX]).unwrap();
+    let mut engine = CpuEngine::serial();
+    let qr = engine.qr(&column).unwrap();
+    assert_eq!(qr.r().unwrap()[[0, 0]], f64::INFINITY);
+    let (q, side) = (qr.q().unwrap(), 0.5_f64.sqrt());
+    assert!((q[[0, 0]] - side).abs() < f64::EPSILON && (q[[1, 0]] + side).abs() < f64::EPSILON, "{q:?}");
+    let b = HostTensor::<f64, Rank<1>>::from_vec_col_major([2], vec![f64::MAX, -f64::MAX]).unwrap();
+    assert!((engine.lstsq(&column, &b).unwrap().coefficients[[0]] - 1.0).abs() < 8.0 * f64::EPSILON);
+}

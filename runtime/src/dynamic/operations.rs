@@ -4,6 +4,7 @@ use super::table::{Binary, Cast, Unary};
 use super::{DType, ErasedTensor, ErasedView, ScalarTable};
 use crate::engine::CpuEngine;
 use crate::error::Error;
+use crate::tensor::readable;
 
 impl ErasedView<'_> {
     fn dtype(&self) -> DType {
@@ -52,9 +53,7 @@ impl ErasedView<'_> {
     pub(super) fn cast(&self, engine: &mut CpuEngine, to: DType) -> Result<ErasedTensor, Error> {
         const OPERATION: &str = "cast";
         let (from, to) = (self.table(), to.table());
-        if !self.placement().is_host_readable() {
-            return Err(Error::NotReadable { operation: OPERATION, placement: self.placement() });
-        }
+        readable(OPERATION, self.placement())?;
         if from.type_id == to.type_id {
             return (from.duplicate)(self);
         }

@@ -289,9 +289,7 @@ impl Tensor {
     pub fn item<T: TensorScalar>(&self) -> Result<&T, Error> {
         only("item", &self.typed_for::<T>("item")?.as_view())
     }
-}
 
-impl Tensor {
     fn typed_for<T: TensorScalar>(&self, operation: &'static str) -> Result<&TypedTensor<T>, Error> {
         self.typed().ok_or_else(|| mismatch::<T>(operation, self.dtype()))
     }

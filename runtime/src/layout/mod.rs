@@ -174,8 +174,9 @@ impl<R: TensorRank> TensorLayout<R> {
         if axes.len() != rank {
             return Err(Error::RankMismatch { operation, expected: rank, actual: axes.len() });
         }
-        let invalid = |&axis: &usize| axis >= rank || axes.iter().filter(|&&other| other == axis).count() > 1;
-        if axes.iter().any(invalid) {
+        let mut is_named = AxisVec::repeat(false, rank);
+        let is_new = |&axis: &usize| axis < rank && !core::mem::replace(&mut is_named[axis], true);
+        if !axes.iter().all(is_new) {
             return Err(Error::InvalidPermutation { operation, axes: axes.into(), rank });
         }
         let (mut shape, mut strides) = (self.shape.clone(), self.strides.clone());

@@ -32,7 +32,9 @@ impl CpuEngine {
     /// Solved by Householder QR. The standard deviation of a coefficient is the square root of the residual variance
     /// (the residual sum of squares by the degrees of freedom) times the diagonal element of the inverse of `a^T * a`.
     /// The matrix counts as rank-deficient where a diagonal element of `R` is at most `max(m, n)` rounding units of
-    /// the norm of its column. A NaN or an infinity in `a` or `b` gives NaN, not an error. Cost: one QR factorisation, two copies of the matrix at most.
+    /// the norm of its column. A NaN or an infinity in `a` or `b` gives NaN, not an error. Columns and right-hand sides at
+    /// the ends of the range are scaled by powers of two on the way.
+    /// Cost: one QR factorisation, two copies of the matrix at most.
     ///
     /// Source: Å. Björck, *Numerical Methods for Least Squares Problems*, SIAM 1996, sections 2.4 and 2.8.
     ///
@@ -63,9 +65,7 @@ impl CpuEngine {
         let (a, b) = (a.as_tensor_view(), b.as_tensor_view());
         a.readable(OPERATION)?;
         b.readable(OPERATION)?;
-        let (a_rank, b_rank) = (a.rank(), b.rank());
-        let a = a.try_into_rank::<Rank<2>>().map_err(|_| rank_mismatch(OPERATION, 2, a_rank))?;
-        let b = b.try_into_rank::<Rank<1>>().map_err(|_| rank_mismatch(OPERATION, 1, b_rank))?;
+        let (a, b) = (a.into_rank_for::<Rank<2>>(OPERATION)?, b.into_rank_for::<Rank<1>>(OPERATION)?);
         let [rows, columns] = *a.shape();
         if *b.shape() != [rows] {
             let (expected, actual) = ([rows].into(), b.shape()[..].into());
@@ -85,13 +85,9 @@ impl CpuEngine {
     }
 }
 
-fn rank_mismatch(operation: &'static str, expected: usize, actual: usize) -> Error {
-    Error::RankMismatch { operation, expected, actual }
-}
-
 /// The first column whose part that is orthogonal to those before it is no more than rounding can leave.
 ///
-/// The norm of a column of the matrix is that of its column of `R`, and neither counts but by their ratio: the scaled ones do.
+/// The norm of a column of the matrix is that of its column of `R`. Only their ratio counts, so the scaled ones will do.
 fn first_dependent_column<T: RealField>(qr: &Qr<T>) -> Option<usize> {
     let [rows, columns] = qr.shape();
     let tolerance = T::EPSILON.mul(&from_count(rows.max(columns)));

@@ -33,7 +33,7 @@ impl CpuEngine {
     ///
     /// Backward stable: `Q * R` differs from the matrix by a small multiple of the rounding unit times its norm.
     /// A NaN or an infinity leaves no finite number in its column of `R`; the rows of `R` from that column's diagonal on
-    /// and all of `Q` are then NaN. So is a column whose norm overflows.
+    /// and all of `Q` are then NaN. A column whose norm overflows has an infinity in `R`, and its right column in `Q`.
     /// Cost: `2 * m * n * n - 2/3 * n * n * n` operations for `m >= n`, one copy of the matrix.
     ///
     /// Source: G. H. Golub, C. F. Van Loan, *Matrix Computations*, 4th ed., section 5.2.2.
@@ -58,10 +58,7 @@ impl CpuEngine {
     {
         let view = a.as_tensor_view();
         view.readable("qr")?;
-        let actual = view.rank();
-        let matrix = view.try_into_rank::<Rank<2>>();
-        let matrix = matrix.map_err(|_| Error::RankMismatch { operation: "qr", expected: 2, actual })?;
-        Ok(Qr::of(matrix.to_col_major()))
+        Ok(Qr::of(view.into_rank_for::<Rank<2>>("qr")?.to_col_major()))
     }
 }
 

@@ -37,3 +37,15 @@ impl Contract {
 
 mod conversion;
 mod requires;
+
+#[cfg(test)]
+mod tests {
+    use super::{Contract, DERIVE_ABI};
+
+    #[test]
+    #[should_panic(expected = "pilaster and pilaster-macros are of two versions")]
+    fn an_expansion_of_another_revision_is_refused() {
+        // SAFETY: the signature is refused.
+        let _ = unsafe { Contract::derived(DERIVE_ABI + 1) };
+    }
+}

@@ -160,10 +160,18 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Errors
     /// [`Error::RankMismatch`] where it has another number of axes.
     pub fn try_into_rank<S: TensorRank>(self) -> Result<TypedTensorView<'a, T, S>, Error> {
+        self.into_rank_for("try_into_rank")
+    }
+
+    /// As [`try_into_rank`](Self::try_into_rank), for an operation of another name.
+    pub(crate) fn into_rank_for<S: TensorRank>(
+        self,
+        operation: &'static str,
+    ) -> Result<TypedTensorView<'a, T, S>, Error> {
         match self.layout.with_rank() {
             // SAFETY: the same indices with the same offsets.
             Some(layout) => Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) }),
-            None => Err(rank_mismatch::<S>("try_into_rank", self.rank())),
+            None => Err(rank_mismatch::<S>(operation, self.rank())),
         }
     }
 

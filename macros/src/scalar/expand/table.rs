@@ -42,7 +42,10 @@ fn casts(scalar: &Scalar) -> Option<TokenStream> {
     }
     let hidden = scalar.runtime.hidden();
     let ty = scalar.item.ty();
-    let cast = |source: &TokenStream, target: &TokenStream| quote!(#hidden::either(#hidden::Exact::<#source, #target>::CAST, #hidden::Lossy::<#source, #target>::CAST));
+    let cast = |source: &TokenStream, target: &TokenStream| {
+        let (exact, lossy) = (quote!(#hidden::Exact::<#source, #target>), quote!(#hidden::Lossy::<#source, #target>));
+        quote!(#hidden::either(#exact::CAST, #lossy::CAST))
+    };
     let other = |other: &Type| scalar.item.without_self(other);
     let from = scalar.from.iter().map(|source| cast(&other(source), &ty));
     let into = scalar.into.iter().map(|target| cast(&ty, &other(target)));

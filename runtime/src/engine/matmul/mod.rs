@@ -143,6 +143,5 @@ where
 fn matrix<'a, V: AsTensorView>(operation: &'static str, operand: &'a V) -> Result<Factor<'a, V>, Error> {
     let view = operand.as_tensor_view();
     view.readable(operation)?;
-    let actual = view.rank();
-    view.try_into_rank().map_err(|_| Error::RankMismatch { operation, expected: 2, actual })
+    view.into_rank_for(operation)
 }
