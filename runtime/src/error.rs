@@ -111,7 +111,7 @@ pub enum Error {
         /// The extent of that axis.
         extent: usize,
         /// The slice as given.
-        slice: crate::layout::SliceSpec,
+        slice: crate::layout::SliceItem,
         /// What is wrong with it.
         reason: &'static str,
     },
@@ -127,6 +127,70 @@ pub enum Error {
         shape: Box<[usize]>,
         /// Its strides, in elements.
         strides: Box<[isize]>,
+    },
+    /// An axis that has more than one element, or none, cannot be left out.
+    #[error(
+        "{operation}: axis {axis} has extent {extent}: only an axis of extent 1 can go; an index keeps one element"
+    )]
+    NotUnitAxis {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The axis asked for.
+        axis: usize,
+        /// Its extent.
+        extent: usize,
+    },
+    /// A shape is not another one repeated.
+    #[error(
+        "{operation}: shape {from:?} to {to:?}: by leading axes, each extent must be 1 or that of the result; \
+         `insert_axis_view` puts an axis of extent 1 before others"
+    )]
+    NotBroadcastable {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape there is.
+        from: Box<[usize]>,
+        /// The shape asked for.
+        to: Box<[usize]>,
+    },
+    /// A layout reaches beyond its elements.
+    #[error("{operation}: shape {shape:?} with strides {strides:?}{}", out_of_bounds(*offset, *len))]
+    OutOfBounds {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape asked for.
+        shape: Box<[usize]>,
+        /// The strides asked for.
+        strides: Box<[isize]>,
+        /// Where the first element would be.
+        offset: usize,
+        /// The elements there are; `None` where an element would be farther away than any memory reaches.
+        len: Option<usize>,
+    },
+    /// A layout that is to be written may reach an element twice.
+    #[error(
+        "{operation}: shape {shape:?} with strides {strides:?} may reach an element twice, and a mutable view must not; \
+         a shared one may"
+    )]
+    SelfOverlap {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The shape asked for.
+        shape: Box<[usize]>,
+        /// The strides asked for.
+        strides: Box<[isize]>,
+    },
+    /// Two views that are to be written at once may have an element in common.
+    #[error(
+        "{operation}: views {first} and {second} of the list may have an element in common, and mutable views must not"
+    )]
+    ViewsOverlap {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The place of the one in the list, counted from 0.
+        first: usize,
+        /// The place of the other.
+        second: usize,
     },
     /// The elements are in memory that the host cannot read.
     #[error("{operation}: the elements are in {placement}, which the host cannot read: copy them to the host first")]
@@ -225,6 +289,50 @@ pub enum Error {
         /// The column, counted from 0.
         column: usize,
     },
+}
+
+impl Error {
+    /// The same refusal by the operation that was asked for, where that is not the one that found out.
+    #[cold]
+    pub(crate) fn of(mut self, name: &'static str) -> Self {
+        match &mut self {
+            Self::RankMismatch { operation, .. }
+            | Self::ShapeMismatch { operation, .. }
+            | Self::InnerExtentMismatch { operation, .. }
+            | Self::LengthMismatch { operation, .. }
+            | Self::TooLarge { operation, .. }
+            | Self::IndexOutOfBounds { operation, .. }
+            | Self::AxisOutOfBounds { operation, .. }
+            | Self::InvalidPermutation { operation, .. }
+            | Self::InvalidSlice { operation, .. }
+            | Self::NotContiguous { operation, .. }
+            | Self::NotUnitAxis { operation, .. }
+            | Self::NotBroadcastable { operation, .. }
+            | Self::OutOfBounds { operation, .. }
+            | Self::SelfOverlap { operation, .. }
+            | Self::ViewsOverlap { operation, .. }
+            | Self::NotReadable { operation, .. }
+            | Self::Grouped { operation, .. }
+            | Self::AllocationFailed { operation, .. }
+            | Self::GroupFull { operation, .. }
+            | Self::DTypeMismatch { operation, .. }
+            | Self::MissingCapability { operation, .. }
+            | Self::NoConversion { operation, .. }
+            | Self::NotOneElement { operation, .. }
+            | Self::Empty { operation, .. }
+            | Self::TooFewRows { operation, .. }
+            | Self::RankDeficient { operation, .. } => *operation = name,
+        }
+        self
+    }
+}
+
+/// Where a layout reaches.
+fn out_of_bounds(offset: usize, len: Option<usize>) -> String {
+    match len {
+        Some(len) => format!(" from element {offset} on reaches beyond the {len} elements there are"),
+        None => " reaches farther than isize::MAX elements".into(),
+    }
 }
 
 /// What is too large about a shape.

@@ -83,14 +83,16 @@ pub use dynamic::{
 pub use engine::CpuEngine;
 pub use engine::matmul::MatmulKernel;
 pub use error::{Error, ReinterpretError};
-pub use layout::{SliceSpec, TensorLayout};
+#[doc(hidden)]
+pub use layout::{__slices, __stepped};
+pub use layout::{FromEnd, NewAxis, Position, SliceArgument, SliceItem, SliceSpec, Slices, TensorLayout};
 pub use linalg::{LeastSquares, Qr};
 pub use num_complex;
 pub use num_traits;
 #[doc(hidden)]
 pub use pilaster_macros::__tensor_literal;
 pub use pilaster_macros::{Planes, TensorRank, TensorScalar};
-pub use rank::{AxisVec, DynRank, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
+pub use rank::{AxisVec, DynRank, InsertAxis, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
     Accumulate, Accumulator, CastFrom, ComplexSum, ConvertFrom, Field, One, PlainSum, Planes, RealField, Ring,
     ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,

@@ -78,7 +78,7 @@ fn views_of_up_to_eight_axes_allocate_nothing() {
     let (last, allocations) = counted(|| {
         let view = tensor.as_view().transpose_view([7, 6, 5, 4, 3, 2, 1, 0])?;
         let view = view.slice_view(s![.., .., .., ..;-1, .., 1..3, .., ..])?;
-        let view = view.slice_axis_view(5, SliceSpec::new(0, None, -1))?;
+        let view = view.slice_axis_view(5, SliceSpec::from(..).with_step(-1))?;
         view.get([1, 0, 0, 0, 0, 1, 0, 1]).copied()
     });
     // The index in the tensor is [1, 0, 1, 0, 1, 0, 0, 1].

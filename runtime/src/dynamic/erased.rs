@@ -3,7 +3,7 @@
 
 use super::ScalarTable;
 use crate::error::Error;
-use crate::layout::{SliceSpec, TensorLayout};
+use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
 use crate::rank::{AxisVec, DynRank, IntoRankShape};
 use crate::scalar::TensorScalar;
 use crate::storage::{Placement, shifted};
@@ -176,7 +176,7 @@ macro_rules! erased_view {
             /// # Errors
             /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
             pub fn transpose_view(self, axes: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-                let layout = self.layout.permute_for("transpose_view", axes)?;
+                let layout = self.layout.permute(axes).map_err(|error| error.of("transpose_view"))?;
                 Ok(Self { layout, ..self })
             }
 
@@ -185,7 +185,7 @@ macro_rules! erased_view {
             /// # Errors
             /// As the typed `reshape_view`.
             pub fn reshape_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-                let layout = self.layout.reshape_for("reshape_view", shape)?;
+                let layout = self.layout.reshape(shape).map_err(|error| error.of("reshape_view"))?;
                 Ok(Self { layout, ..self })
             }
 
@@ -193,8 +193,8 @@ macro_rules! erased_view {
             ///
             /// # Errors
             /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-            pub fn slice_view(self, slices: impl AsRef<[SliceSpec]>) -> Result<Self, Error> {
-                let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
+            pub fn slice_view(self, slices: impl SliceArgument<DynRank, Rank = DynRank>) -> Result<Self, Error> {
+                let (offset, layout) = self.layout.slice(slices).map_err(|error| error.of("slice_view"))?;
                 Ok(self.moved(offset, layout))
             }
 
@@ -203,7 +203,7 @@ macro_rules! erased_view {
             /// # Errors
             /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
             pub fn slice_axis_view(self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
-                let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
+                let (offset, layout) = self.layout.slice_axis(axis, slice).map_err(|error| error.of("slice_axis_view"))?;
                 Ok(self.moved(offset, layout))
             }
 

@@ -3,7 +3,7 @@ use super::table::only;
 use super::tensor::mismatch;
 use super::{DType, ErasedView, ErasedViewMut};
 use crate::error::Error;
-use crate::layout::{SliceSpec, TensorLayout};
+use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
 use crate::rank::{AxisVec, DynRank, IntoRankShape, TensorRank};
 use crate::scalar::TensorScalar;
 use crate::storage::Placement;
@@ -206,7 +206,7 @@ impl<'a> TensorView<'a> {
     ///
     /// # Errors
     /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-    pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<Self, Error> {
+    pub fn slice_view(&self, slices: impl SliceArgument<DynRank, Rank = DynRank>) -> Result<Self, Error> {
         self.erased_view().slice_view(slices).map(Self::from_erased)
     }
 
@@ -269,7 +269,7 @@ impl<'a> TensorViewMut<'a> {
     ///
     /// # Errors
     /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-    pub fn slice_view(self, slices: impl AsRef<[SliceSpec]>) -> Result<Self, Error> {
+    pub fn slice_view(self, slices: impl SliceArgument<DynRank, Rank = DynRank>) -> Result<Self, Error> {
         self.into_erased().slice_view(slices).map(Self::from_erased)
     }
 

@@ -1,21 +1,26 @@
 //! Where the elements of a tensor lie: all arithmetic on extents and strides.
 
+mod axes;
 mod cursor;
 mod indices;
 mod loops;
 mod offsets;
+mod reach;
+mod reshape;
 mod shape;
 mod slice;
+mod slices;
 
 pub(crate) use cursor::Cursor;
 pub(crate) use indices::Indices;
 pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;
 pub(crate) use shape::{checked_len, compact_offset};
-pub use slice::SliceSpec;
+pub use slice::{FromEnd, Position, SliceSpec};
+pub use slices::{__slices, __stepped, NewAxis, SliceArgument, SliceItem, Slices};
 
 use crate::error::Error;
-use crate::rank::{AxisVec, DynRank, IntoRankShape, RankShape, RemoveAxis, Smaller, Strides, TensorRank};
+use crate::rank::{AxisVec, DynRank, IntoRankShape, RankShape, Strides, TensorRank};
 use core::fmt;
 
 /// Extents and signed strides, in elements: the map from an index to a distance from the first element.
@@ -76,6 +81,35 @@ impl<R: TensorRank> TensorLayout<R> {
         let shape = shape.into_rank_shape("compact")?;
         checked_len::<()>("compact", shape.as_ref())?;
         Ok(Self::compact_unchecked(shape))
+    }
+
+    /// Extents and strides as they are given, in elements. Strides may be negative, zero, and reach an element twice.
+    ///
+    /// ```
+    /// use pilaster::{Rank, TensorLayout};
+    ///
+    /// let row_major = TensorLayout::<Rank<2>>::from_parts([2, 3], [3, 1])?;
+    /// assert_eq!(row_major, TensorLayout::<Rank<2>>::compact([3, 2])?.permute([1, 0])?);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::RankMismatch`] where there is not one stride an axis, [`Error::TooLarge`] where the shape has more than
+    /// `isize::MAX` elements, [`Error::OutOfBounds`] where an element lies farther from the first than that.
+    pub fn from_parts(shape: impl IntoRankShape<R>, strides: impl AsRef<[isize]>) -> Result<Self, Error> {
+        const OPERATION: &str = "from_parts";
+        let shape = shape.into_rank_shape(OPERATION)?;
+        let strides = strides.as_ref();
+        checked_len::<()>(OPERATION, shape.as_ref())?;
+        if strides.len() != shape.as_ref().len() {
+            let (expected, actual) = (shape.as_ref().len(), strides.len());
+            return Err(Error::RankMismatch { operation: OPERATION, expected, actual });
+        }
+        let mut kept = shape.zero_strides();
+        kept.as_mut().copy_from_slice(strides);
+        let layout = Self { shape, strides: kept };
+        layout.checked_reach(OPERATION)?;
+        Ok(layout)
     }
 
     /// As [`compact`](Self::compact), of a shape whose size was checked.
@@ -153,117 +187,19 @@ impl<R: TensorRank> TensorLayout<R> {
         Some(offset)
     }
 
-    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one. No copy.
-    ///
-    /// # Errors
-    /// [`Error::InvalidPermutation`] where an axis is missing, named twice or out of range,
-    /// [`Error::RankMismatch`] where a slice or vector of axes has another length than the rank.
-    pub fn permute(&self, axes: impl IntoRankShape<R>) -> Result<TensorLayout<R::Plain>, Error> {
-        self.permute_for("permute", axes)
+    /// A layout of these axes, or `None` where the rank type has another number of them. The caller keeps the invariants.
+    fn of_axes(rank: usize, axes: impl Iterator<Item = (usize, isize)>) -> Option<Self> {
+        let mut shape = R::Shape::of_zeros(rank)?;
+        let mut strides = shape.zero_strides();
+        let places = shape.as_mut().iter_mut().zip(strides.as_mut());
+        places.zip(axes).for_each(|((to, along), (extent, stride))| (*to, *along) = (extent, stride));
+        Some(Self { shape, strides })
     }
 
-    /// As [`permute`](Self::permute), for an operation of another name.
-    pub(crate) fn permute_for(
-        &self,
-        operation: &'static str,
-        axes: impl IntoRankShape<R>,
-    ) -> Result<TensorLayout<R::Plain>, Error> {
-        let axes = axes.into_rank_shape(operation)?;
-        let axes = axes.as_ref();
+    /// Where an axis is one of this layout.
+    fn has_axis(&self, operation: &'static str, axis: usize) -> Result<(), Error> {
         let rank = self.rank();
-        if axes.len() != rank {
-            return Err(Error::RankMismatch { operation, expected: rank, actual: axes.len() });
-        }
-        let mut is_named = AxisVec::repeat(false, rank);
-        let is_new = |&axis: &usize| axis < rank && !core::mem::replace(&mut is_named[axis], true);
-        if !axes.iter().all(is_new) {
-            return Err(Error::InvalidPermutation { operation, axes: axes.into(), rank });
-        }
-        let (mut shape, mut strides) = (self.shape.clone(), self.strides.clone());
-        for (to, &from) in axes.iter().enumerate() {
-            shape.as_mut()[to] = self.shape.as_ref()[from];
-            strides.as_mut()[to] = self.strides.as_ref()[from];
-        }
-        Ok(TensorLayout { shape, strides })
-    }
-
-    /// The same elements, in the same column-major order, under other extents. Of compact layouts.
-    ///
-    /// # Errors
-    /// [`Error::NotContiguous`] where the layout has gaps or another order, [`Error::LengthMismatch`] where the shape asks
-    /// for another number of elements, [`Error::RankMismatch`] or [`Error::TooLarge`].
-    pub fn reshape<S: TensorRank>(&self, shape: impl IntoRankShape<S>) -> Result<TensorLayout<S>, Error> {
-        self.reshape_for("reshape", shape)
-    }
-
-    /// As [`reshape`](Self::reshape), for an operation of another name.
-    pub(crate) fn reshape_for<S: TensorRank>(
-        &self,
-        operation: &'static str,
-        shape: impl IntoRankShape<S>,
-    ) -> Result<TensorLayout<S>, Error> {
-        if !self.is_compact() {
-            let (shape, strides) = (self.shape.as_ref().into(), self.strides().into());
-            return Err(Error::NotContiguous { operation, shape, strides });
-        }
-        let shape = shape.into_rank_shape(operation)?;
-        let expected = checked_len::<()>(operation, shape.as_ref())?;
-        if expected != self.len() {
-            let shape = shape.as_ref().into();
-            return Err(Error::LengthMismatch { operation, shape, expected, actual: self.len() });
-        }
-        Ok(TensorLayout::compact_unchecked(shape))
-    }
-
-    /// A part of every axis, and the distance from the first element of this layout to the first of the part.
-    ///
-    /// # Errors
-    /// [`Error::RankMismatch`] where there is not one slice an axis, [`Error::InvalidSlice`] where one lies outside
-    /// of its axis or has step 0.
-    pub fn slice(&self, slices: impl AsRef<[SliceSpec]>) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        self.slice_for("slice", slices)
-    }
-
-    /// As [`slice`](Self::slice), for an operation of another name.
-    pub(crate) fn slice_for(
-        &self,
-        operation: &'static str,
-        slices: impl AsRef<[SliceSpec]>,
-    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        let slices = slices.as_ref();
-        if slices.len() != self.rank() {
-            return Err(Error::RankMismatch { operation, expected: self.rank(), actual: slices.len() });
-        }
-        let mut sliced = TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() };
-        let mut offset = 0;
-        for (axis, &slice) in slices.iter().enumerate() {
-            offset = sliced.slice_axis_in_place(operation, axis, slice)?.wrapping_add(offset);
-        }
-        // An empty part has no first element: the distance to it would point anywhere.
-        Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
-    }
-
-    /// As [`slice`](Self::slice), of one axis.
-    ///
-    /// # Errors
-    /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the slice lies outside of the axis or has step 0.
-    pub fn slice_axis(&self, axis: usize, slice: SliceSpec) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        self.slice_axis_for("slice_axis", axis, slice)
-    }
-
-    /// As [`slice_axis`](Self::slice_axis), for an operation of another name.
-    pub(crate) fn slice_axis_for(
-        &self,
-        operation: &'static str,
-        axis: usize,
-        slice: SliceSpec,
-    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
-        if axis >= self.rank() {
-            return Err(Error::AxisOutOfBounds { operation, axis, rank: self.rank() });
-        }
-        let mut sliced = TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() };
-        let offset = sliced.slice_axis_in_place(operation, axis, slice)?;
-        Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
+        if axis < rank { Ok(()) } else { Err(Error::AxisOutOfBounds { operation, axis, rank }) }
     }
 
     /// The same layout under another rank type, or `None` where that has another number of axes.
@@ -277,51 +213,6 @@ impl<R: TensorRank> TensorLayout<R> {
     /// The same layout with the rank known at run time.
     pub(crate) fn to_dyn_rank(&self) -> TensorLayout<DynRank> {
         TensorLayout { shape: AxisVec::from_slice(self.shape.as_ref()), strides: AxisVec::from_slice(self.strides()) }
-    }
-
-    /// The layout of the first element of each line along an axis, and the line.
-    ///
-    /// # Errors
-    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where lines without elements are more than can be counted.
-    pub(crate) fn split_axis(
-        &self,
-        operation: &'static str,
-        axis: usize,
-    ) -> Result<(TensorLayout<Smaller<R>>, Loop<1>), Error>
-    where
-        R::Plain: RemoveAxis,
-    {
-        let (extents, strides) = (self.shape.as_ref(), self.strides());
-        let out_of_bounds = Error::AxisOutOfBounds { operation, axis, rank: self.rank() };
-        let Some(&extent) = extents.get(axis) else { return Err(out_of_bounds) };
-        let shape = <R::Plain as RemoveAxis>::smaller_shape(&self.shape, axis);
-        checked_len::<()>(operation, shape.as_ref())?;
-        let mut kept = shape.zero_strides();
-        if extent == 0 {
-            // The strides of an empty shape have no meaning, which in a shape that has elements they must.
-            return Ok((TensorLayout { shape, strides: kept }, Loop { extent, strides: [0] }));
-        }
-        let others = strides[..axis].iter().chain(&strides[axis + 1..]);
-        kept.as_mut().iter_mut().zip(others).for_each(|(to, &from)| *to = from);
-        Ok((TensorLayout { shape, strides: kept }, Loop { extent, strides: [strides[axis]] }))
-    }
-
-    fn slice_axis_in_place(&mut self, operation: &'static str, axis: usize, slice: SliceSpec) -> Result<isize, Error> {
-        let extent = &mut self.shape.as_mut()[axis];
-        let stride = &mut self.strides.as_mut()[axis];
-        let resolved = slice.resolve(*extent).map_err(|reason| Error::InvalidSlice {
-            operation,
-            axis,
-            extent: *extent,
-            slice,
-            reason,
-        })?;
-        // In an empty shape these may wrap: they are never used. Nor is the stride of a single element, whose step may
-        // be as large as it likes.
-        let offset = (resolved.first as isize).wrapping_mul(*stride);
-        *stride = if resolved.extent > 1 { stride.wrapping_mul(resolved.step) } else { 0 };
-        *extent = resolved.extent;
-        Ok(offset)
     }
 
     /// Extent and stride of each axis.

@@ -1,5 +1,112 @@
+use core::cmp::Ordering;
 use core::fmt;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+
+/// A place on an axis, counted from its start or, as [`FromEnd`], from its end.
+///
+/// Every integer that indexes is one: a negative number is kept, to be refused where the slice meets an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position(At);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum At {
+    /// Elements before it. Refused where it is negative.
+    Start(isize),
+    /// Elements from it to the end of the axis.
+    End(usize),
+}
+
+/// A place counted from the end of an axis: `FromEnd(1)` is the last element, `..FromEnd(1)` all but the last.
+///
+/// It is the only way to count from the end. A negative number is an error, not a place: where an index was worked out,
+/// `i - 1` at `i = 0` is a mistake and not the last element.
+///
+/// ```
+/// use pilaster::{FromEnd, HostTensor, Rank, s};
+///
+/// let t = HostTensor::<i64, Rank<1>>::from_fn([5], |[i]| i as i64)?;
+/// let v = t.as_view();
+/// assert_eq!(v.slice_view(s![FromEnd(2)..])?.iter().collect::<Vec<_>>(), [&3, &4]);
+/// assert_eq!(v.slice_view(s![FromEnd(1)])?[[]], 4);
+/// assert_eq!(
+///     v.slice_view(s![-1]).unwrap_err().to_string(),
+///     "slice_view: slice -1 on axis 0 of extent 5: a negative position is none: `FromEnd(k)` counts from the end"
+/// );
+/// # Ok::<(), pilaster::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FromEnd(pub usize);
+
+impl PartialOrd for FromEnd {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for FromEnd {
+    /// As the places lie on the axis: `FromEnd(2)` comes before `FromEnd(1)`.
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.0.cmp(&self.0)
+    }
+}
+
+impl Position {
+    const FIRST: Self = Self(At::Start(0));
+    const BEHIND_THE_LAST: Self = Self(At::End(0));
+
+    /// The number of elements before it, in an axis of this extent. It may lie behind the axis.
+    fn resolve(self, extent: usize) -> Result<usize, &'static str> {
+        match self.0 {
+            At::Start(before) => {
+                usize::try_from(before).map_err(|_| "a negative position is none: `FromEnd(k)` counts from the end")
+            }
+            At::End(behind) => extent.checked_sub(behind).ok_or("counted from the end it lies before the axis"),
+        }
+    }
+
+    /// The place behind this one, or behind every axis where there is none.
+    fn next(self) -> Self {
+        match self.0 {
+            At::Start(before) => Self(At::Start(before.saturating_add(1))),
+            At::End(0) => Self(At::Start(isize::MAX)),
+            At::End(behind) => Self(At::End(behind - 1)),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            At::Start(before) => before.fmt(f),
+            At::End(behind) => write!(f, "FromEnd({behind})"),
+        }
+    }
+}
+
+impl From<FromEnd> for Position {
+    fn from(FromEnd(behind): FromEnd) -> Self {
+        Self(At::End(behind))
+    }
+}
+
+impl From<usize> for Position {
+    /// A number above `isize::MAX` lies behind every axis that has elements, and stays there.
+    fn from(before: usize) -> Self {
+        Self(At::Start(isize::try_from(before).unwrap_or(isize::MAX)))
+    }
+}
+
+impl From<isize> for Position {
+    fn from(before: isize) -> Self {
+        Self(At::Start(before))
+    }
+}
+
+impl From<i32> for Position {
+    fn from(before: i32) -> Self {
+        Self(At::Start(before as isize))
+    }
+}
 
 /// Which part of an axis a slice keeps: a range, and a step through it.
 ///
@@ -16,20 +123,27 @@ use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInc
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SliceSpec {
-    start: usize,
-    /// Exclusive; `None` is the end of the axis.
-    end: Option<usize>,
+    start: Position,
+    /// Exclusive.
+    end: Position,
     step: isize,
 }
 
 impl SliceSpec {
-    /// The elements `start..end` of an axis, `None` for the end of the axis, taken `step` apart.
+    /// The elements from `start` to before `end`, which may each be counted from either end of the axis.
+    ///
+    /// ```
+    /// use pilaster::{FromEnd, SliceSpec};
+    ///
+    /// assert_eq!(SliceSpec::new(1, 3), SliceSpec::from(1..3));
+    /// assert_eq!(SliceSpec::new(1, FromEnd(1)).to_string(), "1..FromEnd(1)");
+    /// ```
     #[must_use]
-    pub const fn new(start: usize, end: Option<usize>, step: isize) -> Self {
-        Self { start, end, step }
+    pub fn new(start: impl Into<Position>, end: impl Into<Position>) -> Self {
+        Self { start: start.into(), end: end.into(), step: 1 }
     }
 
-    /// The same range with another step.
+    /// The same range with another step: 2 for every other element, -1 for all of them backwards.
     #[must_use]
     pub const fn with_step(self, step: isize) -> Self {
         Self { step, ..self }
@@ -37,35 +151,44 @@ impl SliceSpec {
 
     /// Where the slice begins in an axis of this extent, and the extent and step of the result.
     pub(super) fn resolve(self, extent: usize) -> Result<Resolved, &'static str> {
-        let end = self.end.unwrap_or(extent);
+        let (start, end) = (self.start.resolve(extent)?, self.end.resolve(extent)?);
         if end > extent {
             return Err("the range ends behind the axis");
         }
-        if self.start > end {
+        if start > end {
             return Err("the range starts behind its end");
         }
         if self.step == 0 {
             return Err("a step of 0 goes nowhere");
         }
-        let length = end - self.start;
+        let length = end - start;
         let kept = length.div_ceil(self.step.unsigned_abs());
-        let first = if self.step < 0 && length > 0 { end - 1 } else { self.start };
+        let first = if self.step < 0 && length > 0 { end - 1 } else { start };
         Ok(Resolved { first, extent: kept, step: self.step })
     }
 }
 
 /// A slice against a known extent.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Resolved {
     pub(super) first: usize,
     pub(super) extent: usize,
     pub(super) step: isize,
 }
 
+impl Resolved {
+    /// The element that an index is, in an axis of this extent.
+    pub(super) fn of_index(index: Position, extent: usize) -> Result<Self, &'static str> {
+        let first = index.resolve(extent)?;
+        if first < extent { Ok(Self { first, extent: 1, step: 1 }) } else { Err("the index lies behind the axis") }
+    }
+}
+
 impl fmt::Display for SliceSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..", self.start)?;
-        if let Some(end) = self.end {
-            write!(f, "{end}")?;
+        if self.end != Position::BEHIND_THE_LAST {
+            write!(f, "{}", self.end)?;
         }
         if self.step != 1 {
             write!(f, ";{}", self.step)?;
@@ -76,57 +199,42 @@ impl fmt::Display for SliceSpec {
 
 impl From<RangeFull> for SliceSpec {
     fn from(_: RangeFull) -> Self {
-        Self::new(0, None, 1)
+        Self::new(Position::FIRST, Position::BEHIND_THE_LAST)
     }
 }
 
-impl From<Range<usize>> for SliceSpec {
-    fn from(range: Range<usize>) -> Self {
-        Self::new(range.start, Some(range.end), 1)
+impl<I: Into<Position>> From<Range<I>> for SliceSpec {
+    fn from(range: Range<I>) -> Self {
+        Self::new(range.start, range.end)
     }
 }
 
-impl From<RangeFrom<usize>> for SliceSpec {
-    fn from(range: RangeFrom<usize>) -> Self {
-        Self::new(range.start, None, 1)
+impl<I: Into<Position>> From<RangeFrom<I>> for SliceSpec {
+    fn from(range: RangeFrom<I>) -> Self {
+        Self::new(range.start, Position::BEHIND_THE_LAST)
     }
 }
 
-impl From<RangeTo<usize>> for SliceSpec {
-    fn from(range: RangeTo<usize>) -> Self {
-        Self::new(0, Some(range.end), 1)
+impl<I: Into<Position>> From<RangeTo<I>> for SliceSpec {
+    fn from(range: RangeTo<I>) -> Self {
+        Self::new(Position::FIRST, range.end)
     }
 }
 
-impl From<RangeInclusive<usize>> for SliceSpec {
-    /// An inclusive end of `usize::MAX` lies behind every axis and is refused where the slice is applied.
-    fn from(range: RangeInclusive<usize>) -> Self {
-        if range.is_empty() && range.start() <= range.end() {
+impl<I: Into<Position> + PartialOrd + Copy> From<RangeInclusive<I>> for SliceSpec {
+    /// An inclusive end that has no successor lies behind every axis and is refused where the slice is applied.
+    fn from(range: RangeInclusive<I>) -> Self {
+        let (start, end) = (*range.start(), (*range.end()).into());
+        if range.is_empty() && start <= *range.end() {
             // It was iterated to its end.
-            return Self::from(*range.end()..*range.end());
+            return Self::new(end, end);
         }
-        Self::new(*range.start(), Some(range.end().saturating_add(1)), 1)
+        Self::new(start, end.next())
     }
 }
 
-impl From<RangeToInclusive<usize>> for SliceSpec {
-    fn from(range: RangeToInclusive<usize>) -> Self {
-        Self::from(0..=range.end)
+impl<I: Into<Position>> From<RangeToInclusive<I>> for SliceSpec {
+    fn from(range: RangeToInclusive<I>) -> Self {
+        Self::new(Position::FIRST, range.end.into().next())
     }
-}
-
-/// A list of slices, one an axis: `s![1.., ..;-1, 2..5;3]`.
-///
-/// Each is a range of `usize`, with an optional step after `;`. See [`SliceSpec`] for what a negative step means.
-///
-/// ```
-/// use pilaster::{SliceSpec, s};
-///
-/// assert_eq!(s![1..3, ..;-1], [SliceSpec::new(1, Some(3), 1), SliceSpec::new(0, None, -1)]);
-/// ```
-#[macro_export]
-macro_rules! s {
-    ($($range:expr $(; $step:expr)?),* $(,)?) => {
-        [$($crate::SliceSpec::from($range)$(.with_step($step))?),*]
-    };
 }

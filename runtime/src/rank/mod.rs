@@ -1,11 +1,11 @@
 //! How many axes a tensor has, and when that is known.
 
 mod axis_vec;
-mod remove_axis;
+mod neighbours;
 mod shape;
 
 pub use axis_vec::AxisVec;
-pub use remove_axis::RemoveAxis;
+pub use neighbours::{InsertAxis, RemoveAxis};
 pub use shape::{IntoRankShape, RankShape};
 
 /// The rank of a tensor, as a type: a number of axes known to the compiler, or known at run time.
@@ -69,6 +69,9 @@ impl TensorRank for DynRank {
 
 /// The rank of a tensor after one of its axes is gone.
 pub(crate) type Smaller<R> = <<R as TensorRank>::Plain as RemoveAxis>::Smaller;
+
+/// The rank of a tensor with one axis more.
+pub(crate) type Larger<R> = <<R as TensorRank>::Plain as InsertAxis>::Larger;
 
 /// The strides that go with the shape of a rank.
 pub(crate) type Strides<R> = <<R as TensorRank>::Shape as RankShape>::Strides;

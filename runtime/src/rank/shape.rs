@@ -31,6 +31,9 @@ pub trait RankShape:
     /// The shape with these extents, or `None` where the type has another rank.
     fn from_extents(extents: &[usize]) -> Option<Self>;
 
+    /// The shape of as many zeros, or `None` where the type has another rank.
+    fn of_zeros(rank: usize) -> Option<Self>;
+
     /// Strides of the same rank, all zero.
     fn zero_strides(&self) -> Self::Strides;
 }
@@ -41,6 +44,10 @@ impl<const N: usize> RankShape for [usize; N] {
 
     fn from_extents(extents: &[usize]) -> Option<Self> {
         extents.try_into().ok()
+    }
+
+    fn of_zeros(rank: usize) -> Option<Self> {
+        (rank == N).then_some([0; N])
     }
 
     fn zero_strides(&self) -> [isize; N] {
@@ -54,6 +61,10 @@ impl RankShape for AxisVec<usize> {
 
     fn from_extents(extents: &[usize]) -> Option<Self> {
         Some(Self::from_slice(extents))
+    }
+
+    fn of_zeros(rank: usize) -> Option<Self> {
+        Some(Self::repeat(0, rank))
     }
 
     fn zero_strides(&self) -> AxisVec<isize> {

@@ -67,9 +67,9 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
         self,
         shape: impl IntoRankShape<S>,
     ) -> Result<TypedTensor<T, S, D>, ReinterpretError<Self>> {
-        match self.layout().reshape_for("into_shape", shape) {
+        match self.layout().reshape(shape) {
             Ok(layout) => Ok(TypedTensor { shape: layout.into_shape(), storage: self.storage }),
-            Err(error) => Err(ReinterpretError::new(error, self)),
+            Err(error) => Err(ReinterpretError::new(error.of("into_shape"), self)),
         }
     }
 

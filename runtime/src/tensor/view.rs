@@ -1,6 +1,6 @@
 use super::{Iter, TypedTensor, TypedTensorViewMut};
 use crate::error::Error;
-use crate::layout::{SliceSpec, TensorLayout};
+use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
 use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
 use crate::storage::{Placement, Representation, shifted};
 use core::marker::PhantomData;
@@ -187,7 +187,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Errors
     /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
     pub fn transpose_view(&self, axes: impl IntoRankShape<R>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let layout = self.layout.permute_for("transpose_view", axes)?;
+        let layout = self.layout.permute(axes).map_err(|error| error.of("transpose_view"))?;
         // SAFETY: the indices are those of this view in another order, with the same offsets.
         Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
     }
@@ -201,7 +201,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
         &self,
         shape: impl IntoRankShape<S>,
     ) -> Result<TypedTensorView<'a, T, S>, Error> {
-        let layout = self.layout.reshape_for("reshape_view", shape)?;
+        let layout = self.layout.reshape(shape).map_err(|error| error.of("reshape_view"))?;
         // SAFETY: as many elements, one after another from the first, as the compact view has.
         Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
     }
@@ -210,8 +210,8 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     ///
     /// # Errors
     /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-    pub fn slice_view(&self, slices: impl AsRef<[SliceSpec]>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice_for("slice_view", slices)?;
+    pub fn slice_view<S: SliceArgument<R>>(&self, slices: S) -> Result<TypedTensorView<'a, T, S::Rank>, Error> {
+        let (offset, layout) = self.layout.slice(slices).map_err(|error| error.of("slice_view"))?;
         // SAFETY: the slice's indices are indices of this view, and `offset` is that of the first one (0 of none).
         Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
@@ -225,7 +225,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
         axis: usize,
         slice: impl Into<SliceSpec>,
     ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice_axis_for("slice_axis_view", axis, slice.into())?;
+        let (offset, layout) = self.layout.slice_axis(axis, slice).map_err(|error| error.of("slice_axis_view"))?;
         // SAFETY: as in `slice_view`.
         Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }

@@ -52,7 +52,7 @@ impl Strides {
             let (step, before) = (self.steps[axis], self.before[axis]);
             let span = if extent == 0 { 0 } else { (extent - 1) * step.unsigned_abs() + 1 };
             extents[memory[axis]] = before + span + self.behind[axis];
-            slices[memory[axis]] = SliceSpec::new(before, Some(before + span), step);
+            slices[memory[axis]] = SliceSpec::new(before, before + span).with_step(step);
         }
         let mut tensor = HostTensor::full(extents, unseen).unwrap();
         let view = tensor.as_view_mut().slice_view(&slices).unwrap();

@@ -115,7 +115,7 @@ fn views_take_no_memory_to_rank_eight() {
     fn check<T: TensorScalar + Sample>() {
         for rank in 0..=8 {
             let mut tensor = Tensor::full(vec![2; rank], T::sample(1)).unwrap();
-            let (axes, slices): (Vec<usize>, Vec<SliceSpec>) = (0..rank).rev().map(|axis| (axis, s![..;-1][0])).unzip();
+            let (axes, slices): (Vec<usize>, Vec<SliceSpec>) = (0..rank).rev().map(|axis| (axis, SliceSpec::from(..).with_step(-1))).unzip();
             let (taken, ()) = allocations_of(|| {
                 let view = tensor.as_view().transpose_view(&axes).unwrap().slice_view(&slices).unwrap();
                 assert_eq!(TensorView::from_typed(view.into_typed::<T>().unwrap()).len(), 1 << rank);
@@ -143,7 +143,7 @@ proptest! {
         let at = |row: usize, column: usize| Ratio::sample((10 * row + column) as i32);
         let typed = HostTensor::<_>::from_fn([rows, columns], |index| at(index[0], index[1])).unwrap();
         let tensor = Tensor::from_typed(typed);
-        let sliced = tensor.as_view().slice_axis_view(0, SliceSpec::new(start, None, step)).unwrap();
+        let sliced = tensor.as_view().slice_axis_view(0, SliceSpec::from(start..).with_step(step)).unwrap();
         let mut kept: Vec<usize> = (start..rows).collect();
         if step < 0 {
             kept.reverse();

@@ -1,7 +1,7 @@
 //! What a change of representation or of view costs, and that no element moves by it.
 
 use crate::allocations::allocations_of;
-use pilaster::{DynRank, HostTensor, Rank, RankShape, TensorRank, TypedTensor, s};
+use pilaster::{DynRank, HostTensor, Rank, RankShape, SliceSpec, TensorRank, TypedTensor, s};
 
 /// Neither `Clone` nor `Debug`, and of no trait of ours.
 struct Plain(u16);
@@ -49,7 +49,7 @@ fn check_construction<R: TensorRank>(rank: usize) {
 fn check_views<R: TensorRank>(rank: usize) {
     let mut tensor = plain::<R>(&SHAPE[..rank]);
     let axes: Vec<usize> = (0..rank).rev().collect();
-    let slices = vec![s![..;-1][0]; rank];
+    let slices = vec![SliceSpec::from(..).with_step(-1); rank];
     let (taken, ()) = allocations_of(|| {
         let view = tensor.as_view().transpose_view(&axes).unwrap().slice_view(&slices).unwrap();
         assert_eq!(view.iter().map(|plain| usize::from(plain.0)).next(), Some((1 << rank) - 1));

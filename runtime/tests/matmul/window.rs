@@ -31,7 +31,7 @@ impl Cut {
     }
 
     fn slice(self, extent: usize) -> SliceSpec {
-        SliceSpec::new(self.before, Some(self.before + self.length(extent)), self.step)
+        SliceSpec::new(self.before, self.before + self.length(extent)).with_step(self.step)
     }
 
     /// Where the element at `at` lies in the owner.

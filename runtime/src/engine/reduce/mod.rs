@@ -64,9 +64,9 @@ impl CpuEngine {
         const OPERATION: &str = "sum_axis";
         let view = a.as_tensor_view();
         view.readable(OPERATION)?;
-        let (kept, axis) = view.layout().split_axis(OPERATION, axis)?;
+        let (kept, axis) = view.layout().lines(OPERATION, axis)?;
         let write = |output: &mut [_]| {
-            // SAFETY: readable, and the layout was split into `kept` and `axis`.
+            // SAFETY: readable, and the lines of the layout start at `kept` and go along `axis`.
             unsafe { write_sums(output, view.pointer(), &kept, axis) }
         };
         // SAFETY: `write_sums` writes the whole slice.

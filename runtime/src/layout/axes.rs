@@ -1,0 +1,338 @@
+//! Other axes over the same elements. Nothing is copied or allocated up to rank 8.
+
+use super::slice::{Position, Resolved, SliceSpec};
+use super::slices::{SliceArgument, SliceItem};
+use super::{Loop, TensorLayout, checked_len};
+use crate::error::Error;
+use crate::rank::{AxisVec, InsertAxis, IntoRankShape, Larger, RankShape, RemoveAxis, Smaller, TensorRank};
+
+/// What the rank tables guarantee.
+const ONE_LESS: &str = "`Smaller` has one axis less";
+const ONE_MORE: &str = "`Larger` has one axis more";
+
+impl<R: TensorRank> TensorLayout<R> {
+    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
+    ///
+    /// # Errors
+    /// [`Error::InvalidPermutation`] where an axis is missing, named twice or out of range,
+    /// [`Error::RankMismatch`] where a slice or vector of axes has another length than the rank.
+    pub fn permute(&self, axes: impl IntoRankShape<R>) -> Result<TensorLayout<R::Plain>, Error> {
+        const OPERATION: &str = "permute";
+        let axes = axes.into_rank_shape(OPERATION)?;
+        let axes = axes.as_ref();
+        let rank = self.rank();
+        if axes.len() != rank {
+            return Err(Error::RankMismatch { operation: OPERATION, expected: rank, actual: axes.len() });
+        }
+        let mut is_named = AxisVec::repeat(false, rank);
+        let is_new = |&axis: &usize| axis < rank && !core::mem::replace(&mut is_named[axis], true);
+        if !axes.iter().all(is_new) {
+            return Err(Error::InvalidPermutation { operation: OPERATION, axes: axes.into(), rank });
+        }
+        let mut permuted = self.plain();
+        for (to, &from) in axes.iter().enumerate() {
+            permuted.shape.as_mut()[to] = self.shape.as_ref()[from];
+            permuted.strides.as_mut()[to] = self.strides.as_ref()[from];
+        }
+        Ok(permuted)
+    }
+
+    /// A part of every axis, and the distance from the first element of this layout to the first of the part.
+    /// [`s!`](crate::s) writes the list.
+    ///
+    /// ```
+    /// use pilaster::{NewAxis, Rank, TensorLayout, s};
+    ///
+    /// let layout = TensorLayout::<Rank<2>>::compact([4, 3])?;
+    /// let (offset, part) = layout.slice(s![1..;2, NewAxis, 2])?;
+    /// assert_eq!((part.shape(), part.strides()), (&[2, 1], &[2, 0][..]));
+    /// assert_eq!(offset, 9);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::RankMismatch`] where there is not one place an axis, [`Error::InvalidSlice`] where one lies outside
+    /// of its axis or has step 0.
+    pub fn slice<S: SliceArgument<R>>(&self, slices: S) -> Result<(isize, TensorLayout<S::Rank>), Error> {
+        const OPERATION: &str = "slice";
+        let items = slices.items();
+        let (mut places, mut new, mut dropped) = (0, 0, 0);
+        for item in items.clone() {
+            places += 1;
+            new += usize::from(matches!(item, SliceItem::NewAxis));
+            dropped += usize::from(matches!(item, SliceItem::Index(_)));
+        }
+        let mismatch = |actual| Error::RankMismatch { operation: OPERATION, expected: self.rank(), actual };
+        if places - new != self.rank() {
+            return Err(mismatch(places - new));
+        }
+        let rank = places - dropped;
+        let shape = <S::Rank as TensorRank>::Shape::of_zeros(rank).ok_or_else(|| mismatch(places))?;
+        let mut sliced = TensorLayout::<S::Rank> { strides: shape.zero_strides(), shape };
+        let (mut offset, mut from, mut to) = (0_isize, 0, 0);
+        for item in items {
+            let (extent, stride) = match self.part_of_axis(OPERATION, from, item)? {
+                Some((first, extent, stride)) => {
+                    from += 1;
+                    offset = offset.wrapping_add(first);
+                    (extent, stride)
+                }
+                None => (1, 0),
+            };
+            if !matches!(item, SliceItem::Index(_)) {
+                sliced.shape.as_mut()[to] = extent;
+                sliced.strides.as_mut()[to] = stride;
+                to += 1;
+            }
+        }
+        // An empty part has no first element: the distance to it would point anywhere.
+        Ok((if self.is_empty() || sliced.is_empty() { 0 } else { offset }, sliced))
+    }
+
+    /// As [`slice`](Self::slice), of one axis.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the slice lies outside of the axis or has step 0.
+    pub fn slice_axis(
+        &self,
+        axis: usize,
+        slice: impl Into<SliceSpec>,
+    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
+        const OPERATION: &str = "slice_axis";
+        self.has_axis(OPERATION, axis)?;
+        let mut sliced = self.plain();
+        let part = self.part_of_axis(OPERATION, axis, SliceItem::Range(slice.into()))?;
+        let (offset, extent, stride) = part.expect("a range is of an axis");
+        sliced.shape.as_mut()[axis] = extent;
+        sliced.strides.as_mut()[axis] = stride;
+        Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
+    }
+
+    /// The distance to the part that an item takes of an axis, its extent and its stride; `None` of a new axis.
+    ///
+    /// In an empty shape distance and stride may wrap: they are never used. Nor is the stride of a single element, whose
+    /// step may be as large as it likes.
+    fn part_of_axis(
+        &self,
+        operation: &'static str,
+        axis: usize,
+        item: SliceItem,
+    ) -> Result<Option<(isize, usize, isize)>, Error> {
+        let resolved = match item {
+            SliceItem::NewAxis => return Ok(None),
+            SliceItem::Range(spec) => spec.resolve(self.shape.as_ref()[axis]),
+            SliceItem::Index(index) => Resolved::of_index(index, self.shape.as_ref()[axis]),
+        };
+        let (extent, along) = (self.shape.as_ref()[axis], self.strides.as_ref()[axis]);
+        let Resolved { first, extent: kept, step } =
+            resolved.map_err(|reason| Error::InvalidSlice { operation, axis, extent, slice: item, reason })?;
+        let stride = if kept > 1 { along.wrapping_mul(step) } else { 0 };
+        Ok(Some(((first as isize).wrapping_mul(along), kept, stride)))
+    }
+
+    /// One element of an axis, which is gone then, and the distance to the first element of the rest.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the axis has no such element.
+    pub fn index_axis(
+        &self,
+        axis: usize,
+        index: impl Into<Position>,
+    ) -> Result<(isize, TensorLayout<Smaller<R>>), Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        const OPERATION: &str = "index_axis";
+        self.has_axis(OPERATION, axis)?;
+        let part = self.part_of_axis(OPERATION, axis, SliceItem::Index(index.into()))?;
+        let rest = self.without(axis);
+        let (offset, ..) = part.expect("an index is of an axis");
+        Ok((if rest.is_empty() { 0 } else { offset }, rest))
+    }
+
+    /// An axis backwards, and the distance to what was its last element.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`].
+    pub fn reverse_axis(&self, axis: usize) -> Result<(isize, TensorLayout<R::Plain>), Error> {
+        self.has_axis("reverse_axis", axis)?;
+        self.slice_axis(axis, SliceSpec::from(..).with_step(-1))
+    }
+
+    /// With an axis of extent 1 before axis `axis`, or behind the last.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where `axis` is above the rank.
+    pub fn insert_axis(&self, axis: usize) -> Result<TensorLayout<Larger<R>>, Error>
+    where
+        R::Plain: InsertAxis,
+    {
+        if axis > self.rank() {
+            return Err(Error::AxisOutOfBounds { operation: "insert_axis", axis, rank: self.rank() });
+        }
+        let axes = self.axes().take(axis).chain([(1, 0)]).chain(self.axes().skip(axis));
+        Ok(TensorLayout::of_axes(self.rank() + 1, axes).expect(ONE_MORE))
+    }
+
+    /// Without an axis of extent 1.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], [`Error::NotUnitAxis`] where the axis has another extent.
+    pub fn remove_axis(&self, axis: usize) -> Result<TensorLayout<Smaller<R>>, Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        const OPERATION: &str = "remove_axis";
+        self.has_axis(OPERATION, axis)?;
+        match self.shape.as_ref()[axis] {
+            1 => Ok(self.without(axis)),
+            extent => Err(Error::NotUnitAxis { operation: OPERATION, axis, extent }),
+        }
+    }
+
+    /// Axis `axis` and the next one as a single axis, the first of them running fastest.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where there is no next axis, [`Error::NotContiguous`] where the second does not go on
+    /// where the first ends, [`Error::TooLarge`] where the single axis of an empty layout would be.
+    pub fn merge_axes(&self, axis: usize) -> Result<TensorLayout<Smaller<R>>, Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        const OPERATION: &str = "merge_axes";
+        self.has_axis(OPERATION, axis)?;
+        self.has_axis(OPERATION, axis.saturating_add(1))?;
+        let pair = |axis: usize| (self.shape.as_ref()[axis], self.strides.as_ref()[axis]);
+        let ((inner, near), (outer, far)) = (pair(axis), pair(axis + 1));
+        let extent = checked_len::<()>(OPERATION, &[inner, outer])?;
+        let stride = match (inner, outer) {
+            (1, _) => far,
+            (_, 1) => near,
+            _ if self.is_empty() || near.checked_mul(inner as isize) == Some(far) => near,
+            _ => return Err(self.not_contiguous(OPERATION)),
+        };
+        let mut merged = self.without(axis + 1);
+        merged.shape.as_mut()[axis] = extent;
+        merged.strides.as_mut()[axis] = stride;
+        Ok(merged)
+    }
+
+    /// Axis `axis` as two, of extents `[inner, outer]`, the first running fastest.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], [`Error::LengthMismatch`] where the product of the two is not the extent.
+    pub fn split_axis(&self, axis: usize, extents: [usize; 2]) -> Result<TensorLayout<Larger<R>>, Error>
+    where
+        R::Plain: InsertAxis,
+    {
+        const OPERATION: &str = "split_axis";
+        self.has_axis(OPERATION, axis)?;
+        let [inner, outer] = extents;
+        let (expected, actual) = (checked_len::<()>(OPERATION, &extents)?, self.shape.as_ref()[axis]);
+        if expected != actual {
+            return Err(Error::LengthMismatch { operation: OPERATION, shape: extents.into(), expected, actual });
+        }
+        let near = self.strides.as_ref()[axis];
+        let far = if outer > 1 { near.wrapping_mul(inner as isize) } else { 0 };
+        let pair = [(inner, near), (outer, far)];
+        let axes = self.axes().take(axis).chain(pair).chain(self.axes().skip(axis + 1));
+        Ok(TensorLayout::of_axes(self.rank() + 1, axes).expect(ONE_MORE))
+    }
+
+    /// The elements whose indices on two axes are equal: the first of the two becomes the diagonal, as long as the
+    /// shorter one was, and the other is gone.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::InvalidPermutation`] where both are one axis.
+    pub fn diagonal(&self, axes: [usize; 2]) -> Result<TensorLayout<Smaller<R>>, Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        const OPERATION: &str = "diagonal";
+        let [kept, gone] = axes;
+        self.has_axis(OPERATION, kept)?;
+        self.has_axis(OPERATION, gone)?;
+        if kept == gone {
+            return Err(Error::InvalidPermutation { operation: OPERATION, axes: axes.into(), rank: self.rank() });
+        }
+        let extent = self.shape.as_ref()[kept].min(self.shape.as_ref()[gone]);
+        let strides = self.strides.as_ref();
+        // An axis of one element may have any stride.
+        let stride = if extent > 1 { strides[kept].wrapping_add(strides[gone]) } else { 0 };
+        let mut diagonal = self.without(gone);
+        let place = kept - usize::from(kept > gone);
+        diagonal.shape.as_mut()[place] = extent;
+        diagonal.strides.as_mut()[place] = stride;
+        Ok(diagonal)
+    }
+
+    /// The same elements repeated to a larger shape, by *leading* axes: axis `i` of the result is axis `i` of this
+    /// layout, or repeats it where its extent is 1; axes that this layout lacks at the end repeat all of it.
+    ///
+    /// ```
+    /// use pilaster::{Rank, TensorLayout};
+    ///
+    /// let layout = TensorLayout::<Rank<2>>::compact([3, 1])?;
+    /// let wide = layout.broadcast::<Rank<3>>([3, 4, 5])?;
+    /// assert_eq!(wide.strides(), [1, 0, 0]);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotBroadcastable`] where an extent is neither 1 nor that of the result, or the result has fewer axes;
+    /// [`Error::TooLarge`], [`Error::RankMismatch`].
+    pub fn broadcast<S: TensorRank>(&self, shape: impl IntoRankShape<S>) -> Result<TensorLayout<S>, Error> {
+        const OPERATION: &str = "broadcast";
+        let shape = shape.into_rank_shape(OPERATION)?;
+        checked_len::<()>(OPERATION, shape.as_ref())?;
+        let extents = shape.as_ref();
+        let fits = self.rank() <= extents.len()
+            && self.axes().zip(extents).all(|((extent, _), &wanted)| extent == wanted || extent == 1);
+        if !fits {
+            let (from, to) = (self.shape.as_ref().into(), extents.into());
+            return Err(Error::NotBroadcastable { operation: OPERATION, from, to });
+        }
+        let mut strides = shape.zero_strides();
+        for (to, (extent, stride)) in strides.as_mut().iter_mut().zip(self.axes()) {
+            *to = if extent == 1 { 0 } else { stride };
+        }
+        Ok(TensorLayout { shape, strides })
+    }
+
+    /// The layout of the first element of each line along an axis, and the line.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where lines without elements are more than can be counted.
+    pub(crate) fn lines(
+        &self,
+        operation: &'static str,
+        axis: usize,
+    ) -> Result<(TensorLayout<Smaller<R>>, Loop<1>), Error>
+    where
+        R::Plain: RemoveAxis,
+    {
+        self.has_axis(operation, axis)?;
+        let (extent, stride) = (self.shape.as_ref()[axis], self.strides.as_ref()[axis]);
+        let mut starts = self.without(axis);
+        checked_len::<()>(operation, starts.shape.as_ref())?;
+        if extent == 0 {
+            // The strides of an empty shape have no meaning, which in a shape that has elements they must.
+            starts.strides.as_mut().fill(0);
+            return Ok((starts, Loop { extent, strides: [0] }));
+        }
+        Ok((starts, Loop { extent, strides: [stride] }))
+    }
+
+    /// The other axes of one that is there. If it was the empty one, the caller checks their size.
+    fn without(&self, axis: usize) -> TensorLayout<Smaller<R>>
+    where
+        R::Plain: RemoveAxis,
+    {
+        let axes = self.axes().take(axis).chain(self.axes().skip(axis + 1));
+        TensorLayout::of_axes(self.rank() - 1, axes).expect(ONE_LESS)
+    }
+
+    fn plain(&self) -> TensorLayout<R::Plain> {
+        TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() }
+    }
+}
