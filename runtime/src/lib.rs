@@ -84,7 +84,7 @@ pub use engine::CpuEngine;
 pub use engine::matmul::MatmulKernel;
 pub use error::{Error, ReinterpretError};
 #[doc(hidden)]
-pub use layout::{__slices, __stepped};
+pub use layout::{__literal_index, __slices, __stepped};
 pub use layout::{FromEnd, NewAxis, Position, SliceArgument, SliceItem, SliceSpec, Slices, TensorLayout};
 pub use linalg::{LeastSquares, Qr};
 pub use num_complex;

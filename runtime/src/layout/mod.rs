@@ -17,7 +17,7 @@ pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;
 pub(crate) use shape::{checked_len, compact_offset};
 pub use slice::{FromEnd, Position, SliceSpec};
-pub use slices::{__slices, __stepped, NewAxis, SliceArgument, SliceItem, Slices};
+pub use slices::{__literal_index, __slices, __stepped, NewAxis, SliceArgument, SliceItem, Slices};
 
 use crate::error::Error;
 use crate::rank::{AxisVec, DynRank, IntoRankShape, RankShape, Strides, TensorRank};

@@ -206,6 +206,25 @@ pub fn __slices<S: IntoSlices>(items: S) -> S::Slices {
     items.into_slices()
 }
 
+/// An index that is written as a number, whose type the compiler settles last: the ranks must not wait for it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct LiteralIndex(SliceItem);
+
+impl IntoSliceItem for LiteralIndex {
+    type Kind = Dropped;
+
+    fn into_slice_item(self) -> SliceItem {
+        self.0
+    }
+}
+
+#[doc(hidden)]
+#[inline]
+pub fn __literal_index<I: IntoSliceItem>(index: I) -> LiteralIndex {
+    LiteralIndex(index.into_slice_item())
+}
+
 /// A range with a step.
 #[doc(hidden)]
 #[inline]
@@ -333,9 +352,15 @@ impl<R: TensorRank, S: SliceArgument<R> + ?Sized> SliceArgument<R> for &S {
 /// ```
 #[macro_export]
 macro_rules! s {
-    (@ $item:expr) => { $item };
-    (@ $range:expr; $step:expr) => { $crate::__stepped($range, $step) };
-    ($($item:expr $(; $step:expr)?),* $(,)?) => {
-        $crate::__slices(($($crate::s!(@ $item $(; $step)?),)*))
+    (@places [$($place:tt)*] $(,)?) => { $crate::__slices(($($place)*)) };
+    (@places [$($place:tt)*] $index:literal, $($rest:tt)*) => {
+        $crate::s!(@places [$($place)* $crate::__literal_index($index),] $($rest)*)
     };
+    (@places [$($place:tt)*] $range:expr; $step:expr, $($rest:tt)*) => {
+        $crate::s!(@places [$($place)* $crate::__stepped($range, $step),] $($rest)*)
+    };
+    (@places [$($place:tt)*] $item:expr, $($rest:tt)*) => {
+        $crate::s!(@places [$($place)* $item,] $($rest)*)
+    };
+    ($($tokens:tt)*) => { $crate::s!(@places [] $($tokens)*,) };
 }
