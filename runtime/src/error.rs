@@ -115,10 +115,11 @@ pub enum Error {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The elements do not lie one after another in column-major order.
+    /// The elements do not lie one after another in column-major order: all of them, or those of the axes that are taken
+    /// together.
     #[error(
-        "{operation}: the view of shape {shape:?} and strides {strides:?} is not compact column-major; \
-         `to_col_major` makes a compact copy (of an erased view, `to_contiguous`)"
+        "{operation}: with shape {shape:?} and strides {strides:?} the elements do not follow one another in column-major \
+         order where they must; `to_col_major` makes a compact copy (of an erased view, `to_contiguous`)"
     )]
     NotContiguous {
         /// The operation that refused.

@@ -48,9 +48,32 @@
 //!
 //! # The one convention to know
 //! Tensors are **column-major**: the first axis runs fastest in memory, as in Fortran, Julia and MATLAB, and not as in C
-//! and NumPy. A buffer in row-major order goes through
-//! [`from_vec_row_major`](TypedTensor::from_vec_row_major); handed to
-//! [`from_vec_col_major`](TypedTensor::from_vec_col_major) it is silently the transpose where the matrix is square.
+//! and NumPy. A buffer in row-major order that is taken for a column-major one is the transpose, and where the matrix is
+//! square no length and no shape can tell:
+//!
+//! ```
+//! use pilaster::{HostTensor, Rank, TypedTensorView, tensor};
+//!
+//! let buffer = vec![1.0, 2.0, 3.0, 4.0]; // meant as [[1, 2], [3, 4]], row by row
+//! let trap = HostTensor::<f64, Rank<2>>::from_vec_col_major([2, 2], buffer.clone())?;
+//! assert_eq!(trap[[0, 1]], 3.0); // not what was meant, and no error
+//!
+//! // Four ways that are right. Elements that are written out in the program read as they stand:
+//! let meant = tensor![[1.0, 2.0], [3.0, 4.0]];
+//! // moved once, into column-major order:
+//! let moved = HostTensor::<f64, Rank<2>>::from_vec_row_major([2, 2], buffer.clone())?;
+//! // seen where they are, through the strides of row-major order:
+//! let seen = TypedTensorView::<f64, Rank<2>>::from_row_major_slice([2, 2], &buffer)?;
+//! // owned where they are, as the matrix with its extents reversed, and seen transposed:
+//! let kept = HostTensor::<f64, Rank<2>>::from_vec_col_major([2, 2], buffer.clone())?;
+//! let turned = kept.as_view().transpose_view([1, 0])?;
+//! assert!(moved == meant && seen == meant.as_view() && turned == meant.as_view());
+//! # Ok::<(), pilaster::Error>(())
+//! ```
+//!
+//! For an array of more axes the last way gives [`from_vec_col_major`](TypedTensor::from_vec_col_major) all extents
+//! reversed (a C array `[2, 3, 4]` is `[4, 3, 2]`), and [`transpose_view`](TypedTensorView::transpose_view) all axes
+//! (`[2, 1, 0]`).
 //!
 //! # What is where
 //! | to | look at |
@@ -60,14 +83,24 @@
 //! | own elements | [`TypedTensor`], [`HostTensor`] |
 //! | write them out in the program | [`tensor!`] |
 //! | look at them another way, without a copy | [`TypedTensorView`], [`TypedTensorViewMut`], [`s!`] |
+//! | look at elements of others | [`from_row_major_slice`](TypedTensorView::from_row_major_slice) and its neighbours |
+//! | walk columns as slices | [`ColMajorView`], [`ColMajorViewMut`] |
+//! | multiply with a conjugate or an adjoint | [`Conjugated`], [`Conjugate`] |
+//! | go through elements, lines and parts, or several tensors at once | [`Iter`], [`Lanes`], [`AxisChunks`], [`zip()`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
+//!
+//! # Features
+//! | off by default | gives |
+//! |---|---|
+//! | `ndarray` | views and arrays of the crate `ndarray` and back, without a copy: `into_ndarray`, and `From` on the other side |
 #![deny(missing_docs)]
 
 mod dynamic;
 mod engine;
 mod error;
+mod interop;
 mod layout;
 mod linalg;
 mod private;
@@ -81,12 +114,18 @@ pub use dynamic::{
     TensorView, TensorViewMut,
 };
 pub use engine::CpuEngine;
-pub use engine::matmul::MatmulKernel;
+pub use engine::matmul::{MatmulKernel, MatmulOperand};
 pub use error::{Error, ReinterpretError};
+#[cfg(feature = "ndarray")]
+pub use interop::{NdarrayDim, NdarrayRank};
 #[doc(hidden)]
 pub use layout::{__literal_index, __slices, __stepped};
-pub use layout::{FromEnd, NewAxis, Position, SliceArgument, SliceItem, SliceSpec, Slices, TensorLayout};
+pub use layout::{
+    FromEnd, IntoPosition, IntoSliceSpec, NewAxis, Position, SliceArgument, SliceItem, SliceSpec, Slices, TensorLayout,
+};
 pub use linalg::{LeastSquares, Qr};
+#[cfg(feature = "ndarray")]
+pub use ndarray;
 pub use num_complex;
 pub use num_traits;
 #[doc(hidden)]
@@ -94,13 +133,20 @@ pub use pilaster_macros::__tensor_literal;
 pub use pilaster_macros::{Planes, TensorRank, TensorScalar};
 pub use rank::{AxisVec, DynRank, InsertAxis, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
-    Accumulate, Accumulator, CastFrom, ComplexSum, ConvertFrom, Field, One, PlainSum, Planes, RealField, Ring,
-    ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,
+    Accumulate, Accumulator, CastFrom, ComplexSum, Conjugate, ConvertFrom, Field, One, PlainSum, Planes, RealField,
+    Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,
 };
 pub use storage::{AllocationGroup, Dynamic, Group, GroupMemory, Host, MemoryKind, Placement, Representation};
 #[doc(hidden)]
 pub use tensor::{__filled, __literal};
-pub use tensor::{AsTensorView, AsTensorViewMut, HostTensor, Iter, TypedTensor, TypedTensorView, TypedTensorViewMut};
+pub use tensor::{
+    AsTensorView, AsTensorViewMut, ColMajorView, ColMajorViewMut, Conjugated, HostTensor, Iter, TypedTensor,
+    TypedTensorView, TypedTensorViewMut,
+};
+pub use tensor::{
+    AxisChunks, AxisChunksMut, AxisIter, AxisIterMut, Chunks, IterMut, Lanes, LanesMut, Subviews, SubviewsMut,
+    ViewList, Zip, ZipOperand, ZipOperands, zip,
+};
 
 pilaster_macros::__private_module! { crate::private }
 

@@ -1,6 +1,8 @@
 //! What allocates, and how often.
 
-use pilaster::{CpuEngine, HostTensor, Rank, SliceSpec, s};
+use pilaster::{
+    CpuEngine, DynRank, Error, HostTensor, Rank, SliceItem, SliceSpec, TypedTensorView, TypedTensorViewMut, s, zip,
+};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -94,6 +96,48 @@ fn mutable_views_of_up_to_eight_axes_allocate_nothing() {
         *view.get_mut([0; 8]).unwrap() = -1;
     });
     assert_eq!((tensor.as_slice()[12], allocations), (-1, 0));
+}
+
+#[test]
+fn every_change_of_view_to_eight_axes_allocates_nothing() {
+    let mut elements: Vec<i32> = (0..24).collect();
+    let shape = [2, 1, 3, 1, 2, 1, 1, 2];
+    let (len, allocations) = counted(|| {
+        let view = TypedTensorView::<_, DynRank>::from_row_major_slice(shape, &elements)?;
+        let view = view.reverse_axis_view(2)?.index_axis_view(0, 1)?.insert_axis_view(7)?.remove_axis_view(0)?;
+        let view = view.split_axis_view(1, [1, 1])?.merge_axes_view(1)?.diagonal_view([0, 2])?;
+        let view = view.broadcast_view::<DynRank>([2, 1, 1, 1, 2, 1, 3, 2])?.try_into_rank::<Rank<8>>()?;
+        Ok::<_, Error>(view.len())
+    });
+    assert_eq!((len, allocations), (Ok(24), 0));
+
+    let (len, allocations) = counted(|| {
+        let view = TypedTensorViewMut::<_, DynRank>::from_col_major_slice(shape, &mut elements)?;
+        let view = view.reverse_axis_view(2)?.index_axis_view(0, 1)?.insert_axis_view(7)?.remove_axis_view(0)?;
+        let view = view.split_axis_view(1, [1, 1])?.merge_axes_view(1)?.diagonal_view([0, 2])?;
+        Ok::<_, Error>(view.reshape_view::<DynRank>([1, 2, 1, 1, 1, 1, 2, 1])?.len())
+    });
+    assert_eq!((len, allocations), (Ok(4), 0));
+}
+
+#[test]
+fn going_through_up_to_eight_axes_allocates_nothing() {
+    let (mut tensor, other) = (rank_eight(), rank_eight());
+    let len = tensor.len();
+    let (counted_len, allocations) = counted(|| -> Result<usize, Error> {
+        let (left, right) = tensor.iter_mut().split_at(5);
+        let elements = left.chain(right.rev()).count();
+        let lanes: usize = tensor.lanes_mut(3)?.rev().map(|lane| lane.len()).sum();
+        let parts: usize = tensor.axis_iter(7)?.map(|part| part.iter().count()).sum();
+        let chunks: usize = tensor.axis_chunks_mut(1, 2)?.map(|chunk| chunk.len()).sum();
+        let reversed = other.as_view().reverse_axis_view(2)?;
+        let zipped = zip((&mut tensor, reversed, &other))?.fold(0, |count, _| count + 1);
+        let whole = [SliceItem::Range((..).into()); 8];
+        let [disjoint] = tensor.as_view_mut().disjoint_slice_views([&whole])?;
+        assert_eq!([elements, lanes, parts, chunks, zipped], [disjoint.len(); 5]);
+        Ok(disjoint.len())
+    });
+    assert_eq!((counted_len, allocations), (Ok(len), 0));
 }
 
 #[test]

@@ -3,11 +3,11 @@
 
 use super::ScalarTable;
 use crate::error::Error;
-use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
+use crate::layout::{IntoPosition, IntoSliceSpec, SliceArgument, TensorLayout};
 use crate::rank::{AxisVec, DynRank, IntoRankShape};
 use crate::scalar::TensorScalar;
 use crate::storage::{Placement, shifted};
-use crate::tensor::{TypedTensor, TypedTensorView, TypedTensorViewMut, offset_of, readable};
+use crate::tensor::{Change, TypedTensor, TypedTensorView, TypedTensorViewMut, element_offset, in_place};
 use core::any::TypeId;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
@@ -165,8 +165,7 @@ macro_rules! erased_view {
                 &self,
                 index: impl IntoRankShape<DynRank>,
             ) -> Result<Option<&$($element)? T>, Error> {
-                readable("get", self.placement)?;
-                let offset = offset_of("get", &self.layout, index)?;
+                let offset = element_offset("get", &self.layout, self.placement, index)?;
                 // SAFETY: a view of `T` (invariant of `pointer`) that the host can read, and the offset of an index inside it.
                 Ok(self.table.is::<T>().then(|| unsafe { self.pointer.cast::<T>().offset(offset).as_ref() }))
             }
@@ -174,10 +173,10 @@ macro_rules! erased_view {
             /// The axes in another order.
             ///
             /// # Errors
-            /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
+            /// As the typed `transpose_view`.
             pub fn transpose_view(self, axes: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-                let layout = self.layout.permute(axes).map_err(|error| error.of("transpose_view"))?;
-                Ok(Self { layout, ..self })
+                let change = in_place(self.layout.permute(axes));
+                self.changed("transpose_view", change)
             }
 
             /// The same elements under other extents.
@@ -185,33 +184,97 @@ macro_rules! erased_view {
             /// # Errors
             /// As the typed `reshape_view`.
             pub fn reshape_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-                let layout = self.layout.reshape(shape).map_err(|error| error.of("reshape_view"))?;
-                Ok(Self { layout, ..self })
+                let change = in_place(self.layout.reshape(shape));
+                self.changed("reshape_view", change)
             }
 
             /// A part of every axis.
             ///
             /// # Errors
-            /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
+            /// As the typed `slice_view`.
             pub fn slice_view(self, slices: impl SliceArgument<DynRank, Rank = DynRank>) -> Result<Self, Error> {
-                let (offset, layout) = self.layout.slice(slices).map_err(|error| error.of("slice_view"))?;
-                Ok(self.moved(offset, layout))
+                let change = self.layout.slice(slices);
+                self.changed("slice_view", change)
             }
 
             /// A part of one axis.
             ///
             /// # Errors
-            /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
-            pub fn slice_axis_view(self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
-                let (offset, layout) = self.layout.slice_axis(axis, slice).map_err(|error| error.of("slice_axis_view"))?;
-                Ok(self.moved(offset, layout))
+            /// As the typed `slice_axis_view`.
+            pub fn slice_axis_view(self, axis: usize, slice: impl IntoSliceSpec) -> Result<Self, Error> {
+                let change = self.layout.slice_axis(axis, slice);
+                self.changed("slice_axis_view", change)
             }
 
-            /// The part of the view that a slice of its layout is.
-            fn moved(self, offset: isize, layout: TensorLayout<DynRank>) -> Self {
-                let bytes = offset * self.table.element_size as isize;
+            /// One element of an axis, which is gone then.
+            ///
+            /// # Errors
+            /// As the typed `index_axis_view`.
+            pub fn index_axis_view(self, axis: usize, index: impl IntoPosition) -> Result<Self, Error> {
+                let change = self.layout.index_axis(axis, index);
+                self.changed("index_axis_view", change)
+            }
+
+            /// An axis backwards.
+            ///
+            /// # Errors
+            /// As the typed `reverse_axis_view`.
+            pub fn reverse_axis_view(self, axis: usize) -> Result<Self, Error> {
+                let change = self.layout.reverse_axis(axis);
+                self.changed("reverse_axis_view", change)
+            }
+
+            /// With an axis of extent 1 before axis `axis`, or behind the last.
+            ///
+            /// # Errors
+            /// As the typed `insert_axis_view`.
+            pub fn insert_axis_view(self, axis: usize) -> Result<Self, Error> {
+                let change = in_place(self.layout.insert_axis(axis));
+                self.changed("insert_axis_view", change)
+            }
+
+            /// Without an axis of extent 1.
+            ///
+            /// # Errors
+            /// As the typed `remove_axis_view`.
+            pub fn remove_axis_view(self, axis: usize) -> Result<Self, Error> {
+                let change = in_place(self.layout.remove_axis(axis));
+                self.changed("remove_axis_view", change)
+            }
+
+            /// Axis `axis` and the next one as a single axis, the first of them running fastest.
+            ///
+            /// # Errors
+            /// As the typed `merge_axes_view`.
+            pub fn merge_axes_view(self, axis: usize) -> Result<Self, Error> {
+                let change = in_place(self.layout.merge_axes(axis));
+                self.changed("merge_axes_view", change)
+            }
+
+            /// Axis `axis` as two, of extents `[inner, outer]`, the first running fastest.
+            ///
+            /// # Errors
+            /// As the typed `split_axis_view`.
+            pub fn split_axis_view(self, axis: usize, extents: [usize; 2]) -> Result<Self, Error> {
+                let change = in_place(self.layout.split_axis(axis, extents));
+                self.changed("split_axis_view", change)
+            }
+
+            /// The elements whose indices on two axes are equal.
+            ///
+            /// # Errors
+            /// As the typed `diagonal_view`.
+            pub fn diagonal_view(self, axes: [usize; 2]) -> Result<Self, Error> {
+                let change = in_place(self.layout.diagonal(axes));
+                self.changed("diagonal_view", change)
+            }
+
+            /// The view after a change of its layout, by the operation of this name.
+            fn changed(self, operation: &'static str, change: Change<DynRank>) -> Result<Self, Error> {
+                let (distance, layout) = change.map_err(|error| error.of(operation))?;
+                let bytes = distance * self.table.element_size as isize;
                 let pointer = shifted(self.pointer.cast::<u8>(), bytes).cast();
-                Self { pointer, layout, ..self }
+                Ok(Self { pointer, layout, ..self })
             }
         }
     };
@@ -234,6 +297,17 @@ unsafe impl Send for ErasedView<'_> {}
 unsafe impl Sync for ErasedView<'_> {}
 
 erased_view!(ErasedView, TypedTensorView, element 'a);
+
+impl ErasedView<'_> {
+    /// The same elements repeated to a larger shape, by leading axes.
+    ///
+    /// # Errors
+    /// As the typed `broadcast_view`.
+    pub fn broadcast_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        let change = in_place(self.layout.broadcast(shape));
+        self.changed("broadcast_view", change)
+    }
+}
 
 /// A mutable view of a tensor of any scalar.
 pub struct ErasedViewMut<'a> {

@@ -3,7 +3,7 @@ use super::table::only;
 use super::tensor::mismatch;
 use super::{DType, ErasedView, ErasedViewMut};
 use crate::error::Error;
-use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
+use crate::layout::{IntoPosition, IntoSliceSpec, SliceArgument, TensorLayout};
 use crate::rank::{AxisVec, DynRank, IntoRankShape, TensorRank};
 use crate::scalar::TensorScalar;
 use crate::storage::Placement;
@@ -193,11 +193,12 @@ impl<'a> TensorView<'a> {
         self.erased_view().transpose_view(axes).map(Self::from_erased)
     }
 
-    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
+    /// The same elements, in the same column-major order, under other extents, where that needs no copy: where the axes
+    /// that are taken together or apart lie one after another. No copy, no allocation to rank 8.
     ///
     /// # Errors
-    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
-    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    /// [`Error::NotContiguous`] where it needs a copy, which `to_contiguous` makes; [`Error::LengthMismatch`] where the shape
+    /// asks for another number of elements; [`Error::TooLarge`].
     pub fn reshape_view(&self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
         self.erased_view().reshape_view(shape).map(Self::from_erased)
     }
@@ -214,8 +215,77 @@ impl<'a> TensorView<'a> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
-    pub fn slice_axis_view(&self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
+    pub fn slice_axis_view(&self, axis: usize, slice: impl IntoSliceSpec) -> Result<Self, Error> {
         self.erased_view().slice_axis_view(axis, slice).map(Self::from_erased)
+    }
+
+    /// One element of an axis, which is gone then. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the axis has no such element.
+    pub fn index_axis_view(&self, axis: usize, index: impl IntoPosition) -> Result<Self, Error> {
+        self.erased_view().index_axis_view(axis, index).map(Self::from_erased)
+    }
+
+    /// An axis backwards. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`].
+    pub fn reverse_axis_view(&self, axis: usize) -> Result<Self, Error> {
+        self.erased_view().reverse_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// With an axis of extent 1 before axis `axis`, or behind the last. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where `axis` is above the rank.
+    pub fn insert_axis_view(&self, axis: usize) -> Result<Self, Error> {
+        self.erased_view().insert_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// Without an axis of extent 1. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::NotUnitAxis`] where the axis has another extent.
+    pub fn remove_axis_view(&self, axis: usize) -> Result<Self, Error> {
+        self.erased_view().remove_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// Axis `axis` and the next one as a single axis, the first of them running fastest. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where there is no next axis; [`Error::NotContiguous`] where the second does not go on
+    /// where the first ends; [`Error::TooLarge`] where the single axis of an empty view would be.
+    pub fn merge_axes_view(&self, axis: usize) -> Result<Self, Error> {
+        self.erased_view().merge_axes_view(axis).map(Self::from_erased)
+    }
+
+    /// Axis `axis` as two, of extents `[inner, outer]`, the first running fastest. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::LengthMismatch`] where the product of the two is not the extent;
+    /// [`Error::TooLarge`] where there is none.
+    pub fn split_axis_view(&self, axis: usize, extents: [usize; 2]) -> Result<Self, Error> {
+        self.erased_view().split_axis_view(axis, extents).map(Self::from_erased)
+    }
+
+    /// The elements whose indices on two axes are equal: the first of the two becomes the diagonal, as long as the
+    /// shorter one was, and the other is gone. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::InvalidPermutation`] where both are one axis.
+    pub fn diagonal_view(&self, axes: [usize; 2]) -> Result<Self, Error> {
+        self.erased_view().diagonal_view(axes).map(Self::from_erased)
+    }
+
+    /// The same elements repeated to a larger shape, by *leading* axes: axis `i` of the result is axis `i` of this view,
+    /// or repeats it where its extent is 1; axes that this view lacks at the end repeat all of it. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::NotBroadcastable`] where an extent is neither 1 nor that of the result, or the result has fewer axes;
+    /// [`Error::TooLarge`].
+    pub fn broadcast_view(&self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
+        self.erased_view().broadcast_view(shape).map(Self::from_erased)
     }
 
     /// One element.
@@ -256,11 +326,12 @@ impl<'a> TensorViewMut<'a> {
         self.into_erased().transpose_view(axes).map(Self::from_erased)
     }
 
-    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
+    /// The same elements, in the same column-major order, under other extents, where that needs no copy: where the axes
+    /// that are taken together or apart lie one after another. No copy, no allocation to rank 8.
     ///
     /// # Errors
-    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
-    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
+    /// [`Error::NotContiguous`] where it needs a copy, which `to_contiguous` makes; [`Error::LengthMismatch`] where the shape
+    /// asks for another number of elements; [`Error::TooLarge`].
     pub fn reshape_view(self, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
         self.into_erased().reshape_view(shape).map(Self::from_erased)
     }
@@ -277,8 +348,67 @@ impl<'a> TensorViewMut<'a> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
-    pub fn slice_axis_view(self, axis: usize, slice: impl Into<SliceSpec>) -> Result<Self, Error> {
+    pub fn slice_axis_view(self, axis: usize, slice: impl IntoSliceSpec) -> Result<Self, Error> {
         self.into_erased().slice_axis_view(axis, slice).map(Self::from_erased)
+    }
+
+    /// One element of an axis, which is gone then. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the axis has no such element.
+    pub fn index_axis_view(self, axis: usize, index: impl IntoPosition) -> Result<Self, Error> {
+        self.into_erased().index_axis_view(axis, index).map(Self::from_erased)
+    }
+
+    /// An axis backwards. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`].
+    pub fn reverse_axis_view(self, axis: usize) -> Result<Self, Error> {
+        self.into_erased().reverse_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// With an axis of extent 1 before axis `axis`, or behind the last. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where `axis` is above the rank.
+    pub fn insert_axis_view(self, axis: usize) -> Result<Self, Error> {
+        self.into_erased().insert_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// Without an axis of extent 1. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::NotUnitAxis`] where the axis has another extent.
+    pub fn remove_axis_view(self, axis: usize) -> Result<Self, Error> {
+        self.into_erased().remove_axis_view(axis).map(Self::from_erased)
+    }
+
+    /// Axis `axis` and the next one as a single axis, the first of them running fastest. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`] where there is no next axis; [`Error::NotContiguous`] where the second does not go on
+    /// where the first ends; [`Error::TooLarge`] where the single axis of an empty view would be.
+    pub fn merge_axes_view(self, axis: usize) -> Result<Self, Error> {
+        self.into_erased().merge_axes_view(axis).map(Self::from_erased)
+    }
+
+    /// Axis `axis` as two, of extents `[inner, outer]`, the first running fastest. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::LengthMismatch`] where the product of the two is not the extent;
+    /// [`Error::TooLarge`] where there is none.
+    pub fn split_axis_view(self, axis: usize, extents: [usize; 2]) -> Result<Self, Error> {
+        self.into_erased().split_axis_view(axis, extents).map(Self::from_erased)
+    }
+
+    /// The elements whose indices on two axes are equal: the first of the two becomes the diagonal, as long as the
+    /// shorter one was, and the other is gone. No copy, no allocation to rank 8.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::InvalidPermutation`] where both are one axis.
+    pub fn diagonal_view(self, axes: [usize; 2]) -> Result<Self, Error> {
+        self.into_erased().diagonal_view(axes).map(Self::from_erased)
     }
 
     /// One element.

@@ -1,14 +1,10 @@
 //! Other axes over the same elements. Nothing is copied or allocated up to rank 8.
 
-use super::slice::{Position, Resolved, SliceSpec};
+use super::slice::{IntoPosition, IntoSliceSpec, Resolved, SliceSpec};
 use super::slices::{SliceArgument, SliceItem};
 use super::{Loop, TensorLayout, checked_len};
 use crate::error::Error;
 use crate::rank::{AxisVec, InsertAxis, IntoRankShape, Larger, RankShape, RemoveAxis, Smaller, TensorRank};
-
-/// What the rank tables guarantee.
-const ONE_LESS: &str = "`Smaller` has one axis less";
-const ONE_MORE: &str = "`Larger` has one axis more";
 
 impl<R: TensorRank> TensorLayout<R> {
     /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
@@ -16,6 +12,7 @@ impl<R: TensorRank> TensorLayout<R> {
     /// # Errors
     /// [`Error::InvalidPermutation`] where an axis is missing, named twice or out of range,
     /// [`Error::RankMismatch`] where a slice or vector of axes has another length than the rank.
+    #[inline]
     pub fn permute(&self, axes: impl IntoRankShape<R>) -> Result<TensorLayout<R::Plain>, Error> {
         const OPERATION: &str = "permute";
         let axes = axes.into_rank_shape(OPERATION)?;
@@ -24,9 +21,7 @@ impl<R: TensorRank> TensorLayout<R> {
         if axes.len() != rank {
             return Err(Error::RankMismatch { operation: OPERATION, expected: rank, actual: axes.len() });
         }
-        let mut is_named = AxisVec::repeat(false, rank);
-        let is_new = |&axis: &usize| axis < rank && !core::mem::replace(&mut is_named[axis], true);
-        if !axes.iter().all(is_new) {
+        if !is_permutation(axes) {
             return Err(Error::InvalidPermutation { operation: OPERATION, axes: axes.into(), rank });
         }
         let mut permuted = self.plain();
@@ -53,6 +48,7 @@ impl<R: TensorRank> TensorLayout<R> {
     /// # Errors
     /// [`Error::RankMismatch`] where there is not one place an axis, [`Error::InvalidSlice`] where one lies outside
     /// of its axis or has step 0.
+    #[inline]
     pub fn slice<S: SliceArgument<R>>(&self, slices: S) -> Result<(isize, TensorLayout<S::Rank>), Error> {
         const OPERATION: &str = "slice";
         let items = slices.items();
@@ -71,14 +67,9 @@ impl<R: TensorRank> TensorLayout<R> {
         let mut sliced = TensorLayout::<S::Rank> { strides: shape.zero_strides(), shape };
         let (mut offset, mut from, mut to) = (0_isize, 0, 0);
         for item in items {
-            let (extent, stride) = match self.part_of_axis(OPERATION, from, item)? {
-                Some((first, extent, stride)) => {
-                    from += 1;
-                    offset = offset.wrapping_add(first);
-                    (extent, stride)
-                }
-                None => (1, 0),
-            };
+            let (distance, extent, stride) = self.part_of_axis(OPERATION, from, item)?;
+            offset = offset.wrapping_add(distance);
+            from += usize::from(!matches!(item, SliceItem::NewAxis));
             if !matches!(item, SliceItem::Index(_)) {
                 sliced.shape.as_mut()[to] = extent;
                 sliced.strides.as_mut()[to] = stride;
@@ -93,33 +84,30 @@ impl<R: TensorRank> TensorLayout<R> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the slice lies outside of the axis or has step 0.
-    pub fn slice_axis(
-        &self,
-        axis: usize,
-        slice: impl Into<SliceSpec>,
-    ) -> Result<(isize, TensorLayout<R::Plain>), Error> {
+    #[inline]
+    pub fn slice_axis(&self, axis: usize, slice: impl IntoSliceSpec) -> Result<(isize, TensorLayout<R::Plain>), Error> {
         const OPERATION: &str = "slice_axis";
         self.has_axis(OPERATION, axis)?;
         let mut sliced = self.plain();
-        let part = self.part_of_axis(OPERATION, axis, SliceItem::Range(slice.into()))?;
-        let (offset, extent, stride) = part.expect("a range is of an axis");
+        let (offset, extent, stride) = self.part_of_axis(OPERATION, axis, SliceItem::Range(slice.into()))?;
         sliced.shape.as_mut()[axis] = extent;
         sliced.strides.as_mut()[axis] = stride;
         Ok((if sliced.is_empty() { 0 } else { offset }, sliced))
     }
 
-    /// The distance to the part that an item takes of an axis, its extent and its stride; `None` of a new axis.
+    /// The distance to the part that an item takes of an axis, its extent and its stride. A new axis is a part of none.
     ///
     /// In an empty shape distance and stride may wrap: they are never used. Nor is the stride of a single element, whose
     /// step may be as large as it likes.
+    #[inline]
     fn part_of_axis(
         &self,
         operation: &'static str,
         axis: usize,
         item: SliceItem,
-    ) -> Result<Option<(isize, usize, isize)>, Error> {
+    ) -> Result<(isize, usize, isize), Error> {
         let resolved = match item {
-            SliceItem::NewAxis => return Ok(None),
+            SliceItem::NewAxis => return Ok((0, 1, 0)),
             SliceItem::Range(spec) => spec.resolve(self.shape.as_ref()[axis]),
             SliceItem::Index(index) => Resolved::of_index(index, self.shape.as_ref()[axis]),
         };
@@ -127,26 +115,22 @@ impl<R: TensorRank> TensorLayout<R> {
         let Resolved { first, extent: kept, step } =
             resolved.map_err(|reason| Error::InvalidSlice { operation, axis, extent, slice: item, reason })?;
         let stride = if kept > 1 { along.wrapping_mul(step) } else { 0 };
-        Ok(Some(((first as isize).wrapping_mul(along), kept, stride)))
+        Ok(((first as isize).wrapping_mul(along), kept, stride))
     }
 
     /// One element of an axis, which is gone then, and the distance to the first element of the rest.
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`], or [`Error::InvalidSlice`] where the axis has no such element.
-    pub fn index_axis(
-        &self,
-        axis: usize,
-        index: impl Into<Position>,
-    ) -> Result<(isize, TensorLayout<Smaller<R>>), Error>
+    #[inline]
+    pub fn index_axis(&self, axis: usize, index: impl IntoPosition) -> Result<(isize, TensorLayout<Smaller<R>>), Error>
     where
         R::Plain: RemoveAxis,
     {
         const OPERATION: &str = "index_axis";
         self.has_axis(OPERATION, axis)?;
-        let part = self.part_of_axis(OPERATION, axis, SliceItem::Index(index.into()))?;
+        let (offset, ..) = self.part_of_axis(OPERATION, axis, SliceItem::Index(index.into()))?;
         let rest = self.without(axis);
-        let (offset, ..) = part.expect("an index is of an axis");
         Ok((if rest.is_empty() { 0 } else { offset }, rest))
     }
 
@@ -154,6 +138,7 @@ impl<R: TensorRank> TensorLayout<R> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`].
+    #[inline]
     pub fn reverse_axis(&self, axis: usize) -> Result<(isize, TensorLayout<R::Plain>), Error> {
         self.has_axis("reverse_axis", axis)?;
         self.slice_axis(axis, SliceSpec::from(..).with_step(-1))
@@ -163,6 +148,7 @@ impl<R: TensorRank> TensorLayout<R> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`] where `axis` is above the rank.
+    #[inline]
     pub fn insert_axis(&self, axis: usize) -> Result<TensorLayout<Larger<R>>, Error>
     where
         R::Plain: InsertAxis,
@@ -171,13 +157,14 @@ impl<R: TensorRank> TensorLayout<R> {
             return Err(Error::AxisOutOfBounds { operation: "insert_axis", axis, rank: self.rank() });
         }
         let axes = self.axes().take(axis).chain([(1, 0)]).chain(self.axes().skip(axis));
-        Ok(TensorLayout::of_axes(self.rank() + 1, axes).expect(ONE_MORE))
+        Ok(self.larger(axes))
     }
 
     /// Without an axis of extent 1.
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`], [`Error::NotUnitAxis`] where the axis has another extent.
+    #[inline]
     pub fn remove_axis(&self, axis: usize) -> Result<TensorLayout<Smaller<R>>, Error>
     where
         R::Plain: RemoveAxis,
@@ -236,7 +223,7 @@ impl<R: TensorRank> TensorLayout<R> {
         let far = if outer > 1 { near.wrapping_mul(inner as isize) } else { 0 };
         let pair = [(inner, near), (outer, far)];
         let axes = self.axes().take(axis).chain(pair).chain(self.axes().skip(axis + 1));
-        Ok(TensorLayout::of_axes(self.rank() + 1, axes).expect(ONE_MORE))
+        Ok(self.larger(axes))
     }
 
     /// The elements whose indices on two axes are equal: the first of the two becomes the diagonal, as long as the
@@ -324,15 +311,38 @@ impl<R: TensorRank> TensorLayout<R> {
     }
 
     /// The other axes of one that is there. If it was the empty one, the caller checks their size.
-    fn without(&self, axis: usize) -> TensorLayout<Smaller<R>>
+    #[inline]
+    pub(super) fn without(&self, axis: usize) -> TensorLayout<Smaller<R>>
     where
         R::Plain: RemoveAxis,
     {
-        let axes = self.axes().take(axis).chain(self.axes().skip(axis + 1));
-        TensorLayout::of_axes(self.rank() - 1, axes).expect(ONE_LESS)
+        let others = (0..self.rank() - 1).map(|kept| kept + usize::from(kept >= axis));
+        let axes = others.map(|from| (self.shape.as_ref()[from], self.strides.as_ref()[from]));
+        TensorLayout::of_axes(self.rank() - 1, axes).expect("`Smaller` has one axis less")
     }
 
+    #[inline]
+    fn larger(&self, axes: impl Iterator<Item = (usize, isize)>) -> TensorLayout<Larger<R>>
+    where
+        R::Plain: InsertAxis,
+    {
+        TensorLayout::of_axes(self.rank() + 1, axes).expect("`Larger` has one axis more")
+    }
+
+    #[inline]
     fn plain(&self) -> TensorLayout<R::Plain> {
         TensorLayout { shape: self.shape.clone(), strides: self.strides.clone() }
     }
+}
+
+/// Whether each of the axes `0..axes.len()` is named once.
+#[inline]
+fn is_permutation(axes: &[usize]) -> bool {
+    if axes.len() > usize::BITS as usize {
+        let mut is_named = AxisVec::repeat(false, axes.len());
+        return axes.iter().all(|&axis| axis < axes.len() && !core::mem::replace(&mut is_named[axis], true));
+    }
+    // As many bits as axes, so that none can be named twice where all are named.
+    let named = axes.iter().filter(|&&axis| axis < axes.len()).fold(0_usize, |named, &axis| named | 1 << axis);
+    named.count_ones() as usize == axes.len()
 }

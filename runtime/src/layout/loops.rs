@@ -1,6 +1,7 @@
 use super::TensorLayout;
 use crate::rank::TensorRank;
 use core::array;
+use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 /// The side of the squares in which two axes are gone through that each suit another layout: a square of one layout
@@ -92,6 +93,11 @@ impl<const N: usize> Loops<N> {
         self.nest[0]
     }
 
+    /// The loops, from the innermost outwards; at least one.
+    pub(super) fn into_nest(self) -> SmallVec<[Loop<N>; 8]> {
+        self.nest
+    }
+
     /// The offsets at which the innermost loop starts, in the order of the nest, without those of the first start.
     pub(super) fn into_later_lines(self) -> Starts<N> {
         if self.nest.len() == 1 {
@@ -108,9 +114,25 @@ impl<const N: usize> Loops<N> {
     /// A line is a part of the innermost loop where two loops compete for its place. The function is not a type
     /// parameter so that this is compiled once, and not for every scalar.
     pub(crate) fn for_each_line(&self, visit: &mut dyn FnMut([isize; N], usize)) {
+        let _ = self.lines_until(|first, length| {
+            visit(first, length);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// As [`for_each_line`](Self::for_each_line), until the function breaks.
+    pub(crate) fn try_for_each_line(
+        &self,
+        visit: &mut dyn FnMut([isize; N], usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.lines_until(visit)
+    }
+
+    #[inline(always)]
+    fn lines_until(&self, mut visit: impl FnMut([isize; N], usize) -> ControlFlow<()>) -> ControlFlow<()> {
         let line = self.line();
         if line.extent == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         let pile = self.nest.get(1).copied().unwrap_or(Loop::ONCE);
         let tile = if line.is_contested_by(&pile) { TILE } else { line.extent.max(pile.extent) };
@@ -120,16 +142,17 @@ impl<const N: usize> Loops<N> {
                     let length = tile.min(line.extent - left);
                     let corner = moved(start, &line, left);
                     for at in lower..pile.extent.min(lower.saturating_add(tile)) {
-                        visit(moved(corner, &pile, at), length);
+                        visit(moved(corner, &pile, at), length)?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
 /// The offsets after some turns of a loop.
-fn moved<const N: usize>(offsets: [isize; N], along: &Loop<N>, turns: usize) -> [isize; N] {
+pub(super) fn moved<const N: usize>(offsets: [isize; N], along: &Loop<N>, turns: usize) -> [isize; N] {
     array::from_fn(|layout| offsets[layout] + turns as isize * along.strides[layout])
 }
 
@@ -143,7 +166,7 @@ pub(super) struct Starts<const N: usize> {
 
 impl<const N: usize> Starts<N> {
     /// Of loops that each have a turn.
-    fn new(loops: &[Loop<N>]) -> Self {
+    pub(super) fn new(loops: &[Loop<N>]) -> Self {
         Self { loops: loops.iter().map(|&each| (each, 0)).collect(), next: Some([0; N]) }
     }
 

@@ -1,23 +1,27 @@
 //! Where the elements of a tensor lie: all arithmetic on extents and strides.
 
 mod axes;
+mod complex;
 mod cursor;
 mod indices;
 mod loops;
 mod offsets;
+mod parts;
 mod reach;
 mod reshape;
 mod shape;
 mod slice;
 mod slices;
+mod tiles;
 
 pub(crate) use cursor::Cursor;
 pub(crate) use indices::Indices;
 pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;
 pub(crate) use shape::{checked_len, compact_offset};
-pub use slice::{FromEnd, Position, SliceSpec};
+pub use slice::{FromEnd, IntoPosition, IntoSliceSpec, Position, SliceSpec};
 pub use slices::{__literal_index, __slices, __stepped, NewAxis, SliceArgument, SliceItem, Slices};
+pub(crate) use tiles::{Tile, Tiles};
 
 use crate::error::Error;
 use crate::rank::{AxisVec, DynRank, IntoRankShape, RankShape, Strides, TensorRank};
@@ -113,6 +117,7 @@ impl<R: TensorRank> TensorLayout<R> {
     }
 
     /// As [`compact`](Self::compact), of a shape whose size was checked.
+    #[inline]
     pub(crate) fn compact_unchecked(shape: R::Shape) -> Self {
         let mut strides = shape.zero_strides();
         fill_compact(shape.as_ref().iter().zip(strides.as_mut()));
@@ -128,6 +133,7 @@ impl<R: TensorRank> TensorLayout<R> {
 
     /// The extents.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &R::Shape {
         &self.shape
     }
@@ -138,12 +144,14 @@ impl<R: TensorRank> TensorLayout<R> {
 
     /// The strides, in elements.
     #[must_use]
+    #[inline]
     pub fn strides(&self) -> &[isize] {
         self.strides.as_ref()
     }
 
     /// The number of axes.
     #[must_use]
+    #[inline]
     pub fn rank(&self) -> usize {
         self.shape.as_ref().len()
     }
@@ -157,6 +165,7 @@ impl<R: TensorRank> TensorLayout<R> {
 
     /// Whether there are no elements.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.shape.as_ref().contains(&0)
     }
@@ -175,12 +184,12 @@ impl<R: TensorRank> TensorLayout<R> {
 
     /// The distance of an element from the first, in elements; `None` outside the shape.
     #[must_use]
+    #[inline]
     pub fn offset_of(&self, index: impl AsRef<[usize]>) -> Option<isize> {
         let index = index.as_ref();
-        // The whole index first: the strides of an empty shape may have no meaning.
-        let inside =
-            index.len() == self.rank() && index.iter().zip(self.shape.as_ref()).all(|(at, extent)| at < extent);
-        if !inside {
+        // The whole index first: the strides of an empty shape may have no meaning. Without a branch an axis.
+        let within = index.iter().zip(self.shape.as_ref()).fold(true, |within, (at, extent)| within & (at < extent));
+        if index.len() != self.rank() || !within {
             return None;
         }
         let offset = index.iter().zip(self.strides()).map(|(&at, stride)| at as isize * stride).sum();
@@ -188,6 +197,7 @@ impl<R: TensorRank> TensorLayout<R> {
     }
 
     /// A layout of these axes, or `None` where the rank type has another number of them. The caller keeps the invariants.
+    #[inline]
     fn of_axes(rank: usize, axes: impl Iterator<Item = (usize, isize)>) -> Option<Self> {
         let mut shape = R::Shape::of_zeros(rank)?;
         let mut strides = shape.zero_strides();
@@ -197,12 +207,14 @@ impl<R: TensorRank> TensorLayout<R> {
     }
 
     /// Where an axis is one of this layout.
+    #[inline]
     fn has_axis(&self, operation: &'static str, axis: usize) -> Result<(), Error> {
         let rank = self.rank();
         if axis < rank { Ok(()) } else { Err(Error::AxisOutOfBounds { operation, axis, rank }) }
     }
 
     /// The same layout under another rank type, or `None` where that has another number of axes.
+    #[inline]
     pub(crate) fn with_rank<S: TensorRank>(&self) -> Option<TensorLayout<S>> {
         let shape = S::Shape::from_extents(self.shape.as_ref())?;
         let mut strides = shape.zero_strides();
@@ -211,11 +223,13 @@ impl<R: TensorRank> TensorLayout<R> {
     }
 
     /// The same layout with the rank known at run time.
+    #[inline]
     pub(crate) fn to_dyn_rank(&self) -> TensorLayout<DynRank> {
         TensorLayout { shape: AxisVec::from_slice(self.shape.as_ref()), strides: AxisVec::from_slice(self.strides()) }
     }
 
     /// Extent and stride of each axis.
+    #[inline]
     pub(crate) fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> + '_ {
         self.shape.as_ref().iter().copied().zip(self.strides.as_ref().iter().copied())
     }
@@ -227,6 +241,7 @@ impl<R: TensorRank> TensorLayout<R> {
 }
 
 /// Strides without gaps over the axes in the order given. Those of an empty shape may wrap: they are never used.
+#[inline]
 fn fill_compact<'a>(axes: impl Iterator<Item = (&'a usize, &'a mut isize)>) {
     let mut next = 1_isize;
     for (&extent, stride) in axes {

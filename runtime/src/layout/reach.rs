@@ -45,7 +45,7 @@ impl<R: TensorRank> TensorLayout<R> {
         if lies_inside() == Some(true) { Ok(()) } else { Err(self.out_of_bounds(operation, offset, Some(len))) }
     }
 
-    fn out_of_bounds(&self, operation: &'static str, offset: usize, len: Option<usize>) -> Error {
+    pub(super) fn out_of_bounds(&self, operation: &'static str, offset: usize, len: Option<usize>) -> Error {
         let (shape, strides) = (self.shape.as_ref().into(), self.strides().into());
         Error::OutOfBounds { operation, shape, strides, offset, len }
     }
@@ -96,7 +96,7 @@ impl<R: TensorRank> TensorLayout<R> {
         let apart = theirs_high < *ours.start() || *ours.end() < theirs_low;
         let strides = self.axes().chain(other.axes()).filter(|&(extent, _)| extent > 1);
         let divisor = strides.fold(0, |divisor, (_, stride)| gcd(divisor, stride.unsigned_abs()));
-        let never_aligned = divisor != 0 && distance.unsigned_abs() % divisor != 0;
+        let never_aligned = divisor != 0 && !distance.unsigned_abs().is_multiple_of(divisor);
         !apart && !never_aligned
     }
 
@@ -129,7 +129,7 @@ fn meet(one: Resolved, other: Resolved) -> bool {
     let (Some(one), Some(other)) = (Progression::of(one), Progression::of(other)) else { return false };
     let divisor = gcd(one.step, other.step);
     let gap = one.first.abs_diff(other.first);
-    if gap % divisor != 0 {
+    if !gap.is_multiple_of(divisor) {
         return false;
     }
     // The first common element not before either: it exists, and it is below the least common multiple of the steps

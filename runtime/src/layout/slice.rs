@@ -55,6 +55,7 @@ impl Position {
     const BEHIND_THE_LAST: Self = Self(At::End(0));
 
     /// The number of elements before it, in an axis of this extent. It may lie behind the axis.
+    #[inline]
     fn resolve(self, extent: usize) -> Result<usize, &'static str> {
         match self.0 {
             At::Start(before) => {
@@ -65,6 +66,7 @@ impl Position {
     }
 
     /// The place behind this one, or behind every axis where there is none.
+    #[inline]
     fn next(self) -> Self {
         match self.0 {
             At::Start(before) => Self(At::Start(before.saturating_add(1))),
@@ -73,6 +75,20 @@ impl Position {
         }
     }
 }
+
+/// What a place on an axis can be given as: a number, or [`FromEnd`].
+///
+/// `Into<Position>` under a name of its own, so that the compiler tells of another type what to write.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a place on an axis",
+    label = "neither a number that counts elements nor `FromEnd(k)`",
+    note = "write a `usize`, an `isize` or an `i32`, counted from 0, or `FromEnd(k)`",
+    note = "a part of an axis is taken by `slice_axis_view`, and by a range in `s![..]`"
+)]
+pub trait IntoPosition: Into<Position> {}
+
+#[diagnostic::do_not_recommend]
+impl<P: Into<Position>> IntoPosition for P {}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,6 +100,7 @@ impl fmt::Display for Position {
 }
 
 impl From<FromEnd> for Position {
+    #[inline]
     fn from(FromEnd(behind): FromEnd) -> Self {
         Self(At::End(behind))
     }
@@ -91,18 +108,21 @@ impl From<FromEnd> for Position {
 
 impl From<usize> for Position {
     /// A number above `isize::MAX` lies behind every axis that has elements, and stays there.
+    #[inline]
     fn from(before: usize) -> Self {
         Self(At::Start(isize::try_from(before).unwrap_or(isize::MAX)))
     }
 }
 
 impl From<isize> for Position {
+    #[inline]
     fn from(before: isize) -> Self {
         Self(At::Start(before))
     }
 }
 
 impl From<i32> for Position {
+    #[inline]
     fn from(before: i32) -> Self {
         Self(At::Start(before as isize))
     }
@@ -139,17 +159,20 @@ impl SliceSpec {
     /// assert_eq!(SliceSpec::new(1, FromEnd(1)).to_string(), "1..FromEnd(1)");
     /// ```
     #[must_use]
+    #[inline]
     pub fn new(start: impl Into<Position>, end: impl Into<Position>) -> Self {
         Self { start: start.into(), end: end.into(), step: 1 }
     }
 
     /// The same range with another step: 2 for every other element, -1 for all of them backwards.
     #[must_use]
+    #[inline]
     pub const fn with_step(self, step: isize) -> Self {
         Self { step, ..self }
     }
 
     /// Where the slice begins in an axis of this extent, and the extent and step of the result.
+    #[inline]
     pub(super) fn resolve(self, extent: usize) -> Result<Resolved, &'static str> {
         let (start, end) = (self.start.resolve(extent)?, self.end.resolve(extent)?);
         if end > extent {
@@ -168,6 +191,20 @@ impl SliceSpec {
     }
 }
 
+/// What a part of an axis can be given as: a range, or a [`SliceSpec`].
+///
+/// `Into<SliceSpec>` under a name of its own, so that the compiler tells of another type what to write.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a part of an axis",
+    label = "not a range",
+    note = "write a range (`1..3`, `2..`, `..`, `..FromEnd(1)`) of `usize`, `isize` or `i32`, or a `SliceSpec`",
+    note = "one element is taken by `index_axis_view(axis, 3)`, and by `s![3]`, which has no step"
+)]
+pub trait IntoSliceSpec: Into<SliceSpec> {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Into<SliceSpec>> IntoSliceSpec for S {}
+
 /// A slice against a known extent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Resolved {
@@ -178,6 +215,7 @@ pub(super) struct Resolved {
 
 impl Resolved {
     /// The element that an index is, in an axis of this extent.
+    #[inline]
     pub(super) fn of_index(index: Position, extent: usize) -> Result<Self, &'static str> {
         let first = index.resolve(extent)?;
         if first < extent { Ok(Self { first, extent: 1, step: 1 }) } else { Err("the index lies behind the axis") }
@@ -198,24 +236,28 @@ impl fmt::Display for SliceSpec {
 }
 
 impl From<RangeFull> for SliceSpec {
+    #[inline]
     fn from(_: RangeFull) -> Self {
         Self::new(Position::FIRST, Position::BEHIND_THE_LAST)
     }
 }
 
 impl<I: Into<Position>> From<Range<I>> for SliceSpec {
+    #[inline]
     fn from(range: Range<I>) -> Self {
         Self::new(range.start, range.end)
     }
 }
 
 impl<I: Into<Position>> From<RangeFrom<I>> for SliceSpec {
+    #[inline]
     fn from(range: RangeFrom<I>) -> Self {
         Self::new(range.start, Position::BEHIND_THE_LAST)
     }
 }
 
 impl<I: Into<Position>> From<RangeTo<I>> for SliceSpec {
+    #[inline]
     fn from(range: RangeTo<I>) -> Self {
         Self::new(Position::FIRST, range.end)
     }
@@ -223,6 +265,7 @@ impl<I: Into<Position>> From<RangeTo<I>> for SliceSpec {
 
 impl<I: Into<Position> + PartialOrd + Copy> From<RangeInclusive<I>> for SliceSpec {
     /// An inclusive end that has no successor lies behind every axis and is refused where the slice is applied.
+    #[inline]
     fn from(range: RangeInclusive<I>) -> Self {
         let (start, end) = (*range.start(), (*range.end()).into());
         if range.is_empty() && start <= *range.end() {
@@ -234,6 +277,7 @@ impl<I: Into<Position> + PartialOrd + Copy> From<RangeInclusive<I>> for SliceSpe
 }
 
 impl<I: Into<Position>> From<RangeToInclusive<I>> for SliceSpec {
+    #[inline]
     fn from(range: RangeToInclusive<I>) -> Self {
         Self::new(Position::FIRST, range.end.into().next())
     }

@@ -1,6 +1,6 @@
 //! Lists of slices, one an axis, that know the ranks they lead from and to.
 
-use super::slice::{FromEnd, Position, SliceSpec};
+use super::slice::{FromEnd, IntoPosition, IntoSliceSpec, Position, SliceSpec};
 use crate::rank::{DynRank, InsertAxis, Rank, TensorRank};
 use core::fmt;
 use core::marker::PhantomData;
@@ -111,6 +111,7 @@ macro_rules! ranges {
         impl$(<$parameter: $bound $(+ $more)*>)? IntoSliceItem for $range {
             type Kind = Kept;
 
+            #[inline]
             fn into_slice_item(self) -> SliceItem {
                 SliceItem::Range(self.into())
             }
@@ -121,11 +122,11 @@ macro_rules! ranges {
 ranges! {
     [] SliceSpec;
     [] RangeFull;
-    [I: Into<Position>] Range<I>;
-    [I: Into<Position>] RangeFrom<I>;
-    [I: Into<Position>] RangeTo<I>;
-    [I: Into<Position>, PartialOrd, Copy] RangeInclusive<I>;
-    [I: Into<Position>] RangeToInclusive<I>;
+    [I: IntoPosition] Range<I>;
+    [I: IntoPosition] RangeFrom<I>;
+    [I: IntoPosition] RangeTo<I>;
+    [I: IntoPosition, PartialOrd, Copy] RangeInclusive<I>;
+    [I: IntoPosition] RangeToInclusive<I>;
 }
 
 macro_rules! indices {
@@ -133,6 +134,7 @@ macro_rules! indices {
         impl IntoSliceItem for $index {
             type Kind = Dropped;
 
+            #[inline]
             fn into_slice_item(self) -> SliceItem {
                 SliceItem::Index(self.into())
             }
@@ -145,6 +147,7 @@ indices! { usize isize i32 FromEnd Position }
 impl IntoSliceItem for NewAxis {
     type Kind = Inserted;
 
+    #[inline]
     fn into_slice_item(self) -> SliceItem {
         SliceItem::NewAxis
     }
@@ -200,9 +203,10 @@ tuples! {
     12: A B C D E F G H I J K L;
 }
 
+/// The result has a parameter of its own: as a projection, one place that does not slice would be two errors.
 #[doc(hidden)]
 #[inline]
-pub fn __slices<S: IntoSlices>(items: S) -> S::Slices {
+pub fn __slices<S: IntoSlices<Slices = O>, O>(items: S) -> O {
     items.into_slices()
 }
 
@@ -214,6 +218,7 @@ pub struct LiteralIndex(SliceItem);
 impl IntoSliceItem for LiteralIndex {
     type Kind = Dropped;
 
+    #[inline]
     fn into_slice_item(self) -> SliceItem {
         self.0
     }
@@ -228,7 +233,7 @@ pub fn __literal_index<I: IntoSliceItem>(index: I) -> LiteralIndex {
 /// A range with a step.
 #[doc(hidden)]
 #[inline]
-pub fn __stepped<S: IntoSliceItem<Kind = Kept> + Into<SliceSpec>>(range: S, step: isize) -> SliceSpec {
+pub fn __stepped<S: IntoSliceSpec>(range: S, step: isize) -> SliceSpec {
     range.into().with_step(step)
 }
 
@@ -276,6 +281,7 @@ impl<From: TensorRank, To: TensorRank> SlicedBy<From, To> for DynRank {
 impl<R: TensorRank<Plain: SlicedBy<From, To>>, From, To, const N: usize> SliceArgument<R> for Slices<N, From, To> {
     type Rank = <R::Plain as SlicedBy<From, To>>::Result;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         self.items.iter().copied()
     }
@@ -284,6 +290,7 @@ impl<R: TensorRank<Plain: SlicedBy<From, To>>, From, To, const N: usize> SliceAr
 impl<R: TensorRank> SliceArgument<R> for [SliceSpec] {
     type Rank = R::Plain;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         self.iter().map(|&spec| SliceItem::Range(spec))
     }
@@ -292,6 +299,7 @@ impl<R: TensorRank> SliceArgument<R> for [SliceSpec] {
 impl<R: TensorRank> SliceArgument<R> for [SliceItem] {
     type Rank = DynRank;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         self.iter().copied()
     }
@@ -303,6 +311,7 @@ where
 {
     type Rank = <[E] as SliceArgument<R>>::Rank;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         self.as_slice().items()
     }
@@ -314,6 +323,7 @@ where
 {
     type Rank = <[E] as SliceArgument<R>>::Rank;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         self.as_slice().items()
     }
@@ -322,6 +332,7 @@ where
 impl<R: TensorRank, S: SliceArgument<R> + ?Sized> SliceArgument<R> for &S {
     type Rank = S::Rank;
 
+    #[inline]
     fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
         (**self).items()
     }

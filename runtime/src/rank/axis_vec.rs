@@ -19,12 +19,14 @@ pub struct AxisVec<E: Copy>(SmallVec<[E; 8]>);
 impl<E: Copy> AxisVec<E> {
     /// Copies a slice. Allocates beyond 8 elements.
     #[must_use]
+    #[inline]
     pub fn from_slice(values: &[E]) -> Self {
         Self(SmallVec::from_slice(values))
     }
 
     /// `rank` copies of a value. Allocates beyond 8 elements.
     #[must_use]
+    #[inline]
     pub fn repeat(value: E, rank: usize) -> Self {
         Self(SmallVec::from_elem(value, rank))
     }
@@ -33,24 +35,28 @@ impl<E: Copy> AxisVec<E> {
 impl<E: Copy> Deref for AxisVec<E> {
     type Target = [E];
 
+    #[inline]
     fn deref(&self) -> &[E] {
         &self.0
     }
 }
 
 impl<E: Copy> DerefMut for AxisVec<E> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [E] {
         &mut self.0
     }
 }
 
 impl<E: Copy> AsRef<[E]> for AxisVec<E> {
+    #[inline]
     fn as_ref(&self) -> &[E] {
         self
     }
 }
 
 impl<E: Copy> AsMut<[E]> for AxisVec<E> {
+    #[inline]
     fn as_mut(&mut self) -> &mut [E] {
         self
     }

@@ -42,14 +42,17 @@ impl<const N: usize> RankShape for [usize; N] {
     const RANK: Option<usize> = Some(N);
     type Strides = [isize; N];
 
+    #[inline]
     fn from_extents(extents: &[usize]) -> Option<Self> {
         extents.try_into().ok()
     }
 
+    #[inline]
     fn of_zeros(rank: usize) -> Option<Self> {
         (rank == N).then_some([0; N])
     }
 
+    #[inline]
     fn zero_strides(&self) -> [isize; N] {
         [0; N]
     }
@@ -59,14 +62,17 @@ impl RankShape for AxisVec<usize> {
     const RANK: Option<usize> = None;
     type Strides = AxisVec<isize>;
 
+    #[inline]
     fn from_extents(extents: &[usize]) -> Option<Self> {
         Some(Self::from_slice(extents))
     }
 
+    #[inline]
     fn of_zeros(rank: usize) -> Option<Self> {
         Some(Self::repeat(0, rank))
     }
 
+    #[inline]
     fn zero_strides(&self) -> AxisVec<isize> {
         AxisVec::repeat(0, self.len())
     }
@@ -86,12 +92,14 @@ pub trait FromArray<const N: usize>: RankShape {
 }
 
 impl<const N: usize> FromArray<N> for [usize; N] {
+    #[inline]
     fn from_array(extents: [usize; N]) -> Self {
         extents
     }
 }
 
 impl<const N: usize> FromArray<N> for AxisVec<usize> {
+    #[inline]
     fn from_array(extents: [usize; N]) -> Self {
         Self::from_slice(&extents)
     }
@@ -115,18 +123,21 @@ pub trait IntoRankShape<R: TensorRank> {
 }
 
 impl<R: TensorRank<Shape: FromArray<N>>, const N: usize> IntoRankShape<R> for [usize; N] {
+    #[inline]
     fn into_rank_shape(self, _: &'static str) -> Result<R::Shape, Error> {
         Ok(R::Shape::from_array(self))
     }
 }
 
 impl<R: TensorRank<Shape: FromArray<N>>, const N: usize> IntoRankShape<R> for &[usize; N] {
+    #[inline]
     fn into_rank_shape(self, _: &'static str) -> Result<R::Shape, Error> {
         Ok(R::Shape::from_array(*self))
     }
 }
 
 impl<R: TensorRank> IntoRankShape<R> for &[usize] {
+    #[inline]
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error> {
         R::Shape::from_extents(self).ok_or_else(|| Error::RankMismatch {
             operation,
@@ -137,24 +148,28 @@ impl<R: TensorRank> IntoRankShape<R> for &[usize] {
 }
 
 impl<R: TensorRank> IntoRankShape<R> for Vec<usize> {
+    #[inline]
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error> {
         IntoRankShape::<R>::into_rank_shape(self.as_slice(), operation)
     }
 }
 
 impl<R: TensorRank> IntoRankShape<R> for &Vec<usize> {
+    #[inline]
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error> {
         IntoRankShape::<R>::into_rank_shape(self.as_slice(), operation)
     }
 }
 
 impl<R: TensorRank> IntoRankShape<R> for AxisVec<usize> {
+    #[inline]
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error> {
         IntoRankShape::<R>::into_rank_shape(&*self, operation)
     }
 }
 
 impl<R: TensorRank> IntoRankShape<R> for &AxisVec<usize> {
+    #[inline]
     fn into_rank_shape(self, operation: &'static str) -> Result<R::Shape, Error> {
         IntoRankShape::<R>::into_rank_shape(&**self, operation)
     }

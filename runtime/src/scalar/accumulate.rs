@@ -1,5 +1,6 @@
 use super::{CastFrom, Planes, Semiring};
 use crate::engine::matmul::MatmulKernel;
+use core::borrow::Borrow;
 use core::marker::PhantomData;
 
 /// How a scalar is summed and multiplied in bulk.
@@ -82,11 +83,11 @@ pub(crate) const fn flush_period<T, A: Accumulator<T>>() -> usize {
 
 /// The sum of the products of pairs, in their order.
 #[inline]
-pub(crate) fn sum_of_products<'a, T: Accumulate>(mut pairs: impl ExactSizeIterator<Item = (&'a T, &'a T)>) -> T {
+pub(crate) fn sum_of_products<T: Accumulate, E: Borrow<T>>(mut pairs: impl ExactSizeIterator<Item = (E, E)>) -> T {
     let period = const { flush_period::<T, T::Accum>() };
     let mut sum = T::Accum::zero();
     while pairs.len() > 0 {
-        sum = pairs.by_ref().take(period).fold(sum, |sum, (a, b)| sum.mul_add(a, b)).flush();
+        sum = pairs.by_ref().take(period).fold(sum, |sum, (a, b)| sum.mul_add(a.borrow(), b.borrow())).flush();
     }
     sum.flush().finish()
 }

@@ -3,6 +3,7 @@
 mod accumulate;
 mod algebra;
 mod complex;
+mod conjugate;
 mod conversion;
 pub(crate) mod name;
 mod planes;
@@ -13,6 +14,7 @@ pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
 pub(crate) use accumulate::{flush_period, sum_of_products};
 pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub use complex::ComplexSum;
+pub use conjugate::Conjugate;
 pub use conversion::{CastFrom, ConvertFrom};
 pub use planes::Planes;
 pub use spec::{ScalarKind, ScalarSpec};

@@ -27,19 +27,23 @@ impl<T> Storage<T> for HostStorage<T> {
         Self { data }
     }
 
+    #[inline]
     fn len(&self) -> usize {
         self.data.len()
     }
 
+    #[inline]
     fn placement(&self) -> Placement {
         Placement::HOST
     }
 
+    #[inline]
     fn pointer(&self) -> NonNull<T> {
         // SAFETY: the pointer of a `Vec` is never null.
         unsafe { NonNull::new_unchecked(self.data.as_ptr().cast_mut()) }
     }
 
+    #[inline]
     fn pointer_mut(&mut self) -> NonNull<T> {
         // SAFETY: the pointer of a `Vec` is never null.
         unsafe { NonNull::new_unchecked(self.data.as_mut_ptr()) }

@@ -30,6 +30,7 @@ pub unsafe trait GroupMemory: Send + Sync + 'static {
 ///
 /// # Panics
 /// Where that is the null pointer, which no memory has.
+#[inline]
 pub(crate) fn shifted<T>(pointer: NonNull<T>, elements: isize) -> NonNull<T> {
     NonNull::new(pointer.as_ptr().wrapping_offset(elements)).expect("no memory begins at the null pointer")
 }

@@ -36,6 +36,7 @@ impl Placement {
 
     /// Whether the host can read and write it in place.
     #[must_use]
+    #[inline]
     pub const fn is_host_readable(self) -> bool {
         match self.kind {
             MemoryKind::Host | MemoryKind::Mapped => true,

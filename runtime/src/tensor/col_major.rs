@@ -1,6 +1,7 @@
 //! Copies into compact column-major order, without an engine.
 
 use super::gather::gather;
+use super::transfer::CloneInto;
 use super::{HostTensor, TypedTensorView};
 use crate::rank::TensorRank;
 
@@ -41,7 +42,7 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
         // SAFETY: readable, and the layout is that of the view (its invariant); `gather` writes the whole slice.
         unsafe {
             let output = &mut data.spare_capacity_mut()[..len];
-            gather(output, self.pointer(), self.layout(), |element| element.as_ref().clone());
+            gather::<T, R, CloneInto>(output, self.pointer(), self.layout());
             data.set_len(len);
         }
         data

@@ -1,6 +1,7 @@
 //! How a tensor comes to be.
 
 use super::gather::gather;
+use super::transfer::MoveInto;
 use super::{HostTensor, TypedTensor};
 use crate::error::{Error, ReinterpretError};
 use crate::layout::{Indices, TensorLayout, checked_len};
@@ -178,7 +179,7 @@ fn checked_shape<T, R: TensorRank>(operation: &'static str, shape: impl IntoRank
 }
 
 /// The shape, where it has as many elements as there are.
-fn shape_of_len<T, R: TensorRank>(
+pub(super) fn shape_of_len<T, R: TensorRank>(
     operation: &'static str,
     shape: impl IntoRankShape<R>,
     data: &[T],
@@ -202,7 +203,7 @@ fn move_in_order<T, R: TensorRank>(mut data: Vec<T>, layout: &TensorLayout<R>) -
     unsafe {
         data.set_len(0);
         let first = NonNull::new_unchecked(data.as_mut_ptr());
-        gather(&mut moved.spare_capacity_mut()[..len], first, layout, |element| element.read());
+        gather::<T, R, MoveInto>(&mut moved.spare_capacity_mut()[..len], first, layout);
         moved.set_len(len);
     }
     moved

@@ -1,7 +1,7 @@
 //! Single elements of owned tensors: their place is worked out from the shape, without a view.
 
 use super::TypedTensor;
-use super::view::{no_element, readable};
+use super::view::no_element;
 use crate::error::Error;
 use crate::layout::compact_offset;
 use crate::rank::{IntoRankShape, TensorRank};
@@ -22,6 +22,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// # Errors
     /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
     /// [`Error::NotReadable`].
+    #[inline]
     pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&T, Error> {
         let offset = self.offset_of("get", index)?;
         // SAFETY: readable, and inside the storage, which is borrowed as long as the element.
@@ -33,6 +34,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// # Errors
     /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
     /// [`Error::NotReadable`].
+    #[inline]
     pub fn get_mut(&mut self, index: impl IntoRankShape<R>) -> Result<&mut T, Error> {
         let offset = self.offset_of("get_mut", index)?;
         // SAFETY: as in `get`, borrowed mutably.
@@ -42,9 +44,11 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// The place of an element in the storage, where the host can read it.
     #[inline]
     fn offset_of(&self, operation: &'static str, index: impl IntoRankShape<R>) -> Result<isize, Error> {
-        readable(operation, self.placement())?;
-        let (index, shape) = (index.into_rank_shape(operation)?, self.shape.as_ref());
+        let index = index.into_rank_shape(operation)?;
         // The storage holds as many elements as the shape (invariant of `storage`), compact.
-        compact_offset(shape, index.as_ref()).ok_or_else(|| no_element(operation, index.as_ref(), shape))
+        match compact_offset(self.shape.as_ref(), index.as_ref()) {
+            Some(offset) if self.placement().is_host_readable() => Ok(offset),
+            _ => Err(no_element::<R>(operation, index, &self.shape, self.placement())),
+        }
     }
 }

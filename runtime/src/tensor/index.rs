@@ -41,6 +41,7 @@ impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> Index<I> for Typ
     /// # Panics
     /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
     #[track_caller]
+    #[inline]
     fn index(&self, index: I) -> &T {
         found(self.get(index))
     }
@@ -50,12 +51,14 @@ impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> IndexMut<I> for 
     /// # Panics
     /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
     #[track_caller]
+    #[inline]
     fn index_mut(&mut self, index: I) -> &mut T {
         found(self.get_mut(index))
     }
 }
 
 #[track_caller]
+#[inline]
 fn found<E>(element: Result<E, Error>) -> E {
     match element {
         Ok(element) => element,
@@ -63,33 +66,54 @@ fn found<E>(element: Result<E, Error>) -> E {
     }
 }
 
-impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> Index<[usize; N]> for TypedTensorView<'_, T, R> {
+/// What stands in the brackets of a view of rank `R`. A trait for the reason that [`TensorIndex`] is one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not index a view of rank `{R}`",
+    label = "not an index of this view",
+    note = "where the type tells the rank, write an array of one `usize` an axis: `v[[i]]`, `v[[i, j]]`",
+    note = "where it is known at run time only (`DynRank`), write a reference to one: `v[&[i, j]]`"
+)]
+pub trait ViewIndex<R: TensorRank>: IntoRankShape<R> {}
+
+#[diagnostic::do_not_recommend]
+impl<R: TensorRank<Shape: ArrayShape<N>>, const N: usize> ViewIndex<R> for [usize; N] where Self: IntoRankShape<R> {}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> ViewIndex<DynRank> for &[usize; N] {}
+
+#[diagnostic::do_not_recommend]
+impl ViewIndex<DynRank> for &[usize] {}
+
+impl<T, R: TensorRank, I: ViewIndex<R>> Index<I> for TypedTensorView<'_, T, R> {
     type Output = T;
 
     /// # Panics
-    /// Outside of the shape, or where the host cannot read the elements.
+    /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
     #[track_caller]
-    fn index(&self, index: [usize; N]) -> &T {
+    #[inline]
+    fn index(&self, index: I) -> &T {
         found(self.get(index))
     }
 }
 
-impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> Index<[usize; N]> for TypedTensorViewMut<'_, T, R> {
+impl<T, R: TensorRank, I: ViewIndex<R>> Index<I> for TypedTensorViewMut<'_, T, R> {
     type Output = T;
 
     /// # Panics
-    /// Outside of the shape, or where the host cannot read the elements.
+    /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
     #[track_caller]
-    fn index(&self, index: [usize; N]) -> &T {
+    #[inline]
+    fn index(&self, index: I) -> &T {
         found(self.get(index))
     }
 }
 
-impl<T, R: TensorRank<Shape = [usize; N]>, const N: usize> IndexMut<[usize; N]> for TypedTensorViewMut<'_, T, R> {
+impl<T, R: TensorRank, I: ViewIndex<R>> IndexMut<I> for TypedTensorViewMut<'_, T, R> {
     /// # Panics
-    /// Outside of the shape, or where the host cannot read the elements.
+    /// Outside of the shape, with another number of axes, or where the host cannot read the elements.
     #[track_caller]
-    fn index_mut(&mut self, index: [usize; N]) -> &mut T {
+    #[inline]
+    fn index_mut(&mut self, index: I) -> &mut T {
         found(self.get_mut(index))
     }
 }

@@ -40,6 +40,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
 
     /// The extents.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &R::Shape {
         &self.shape
     }
@@ -62,6 +63,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
 
     /// The number of elements.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.storage.len()
     }
@@ -74,18 +76,21 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
 
     /// Which memory holds the elements.
     #[must_use]
+    #[inline]
     pub fn placement(&self) -> Placement {
         self.storage.placement()
     }
 
     /// The layout: compact column-major. Worked out from the shape, not stored.
     #[must_use]
+    #[inline]
     pub fn layout(&self) -> TensorLayout<R> {
         TensorLayout::compact_unchecked(self.shape.clone())
     }
 
     /// The whole tensor, borrowed. No copy, no allocation to rank 8.
     #[must_use]
+    #[inline]
     pub fn as_view(&self) -> TypedTensorView<'_, T, R> {
         // SAFETY: the layout is compact over as many elements as the storage holds (invariant of `storage`), and the
         // view borrows `self`.
@@ -94,6 +99,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
 
     /// The whole tensor, borrowed mutably. No copy, no allocation to rank 8.
     #[must_use]
+    #[inline]
     pub fn as_view_mut(&mut self) -> TypedTensorViewMut<'_, T, R> {
         let (layout, placement) = (self.layout(), self.placement());
         // SAFETY: as in `as_view`; a compact layout reaches no element twice, and `self` is borrowed mutably.

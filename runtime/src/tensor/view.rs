@@ -1,8 +1,8 @@
 use super::{Iter, TypedTensor, TypedTensorViewMut};
 use crate::error::Error;
-use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
+use crate::layout::TensorLayout;
 use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
-use crate::storage::{Placement, Representation, shifted};
+use crate::storage::{Placement, Representation};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -50,33 +50,39 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// # Safety
     /// Where the placement is host-readable: for every index inside the layout, the pointer plus its offset is a `T` valid
     /// for reads during `'a`.
+    #[inline]
     pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>, placement: Placement) -> Self {
         Self { pointer, layout, placement, elements: PhantomData }
     }
 
     /// What [`from_raw`](Self::from_raw) was given.
+    #[inline]
     pub(crate) fn into_raw(self) -> (NonNull<T>, TensorLayout<R>, Placement) {
         (self.pointer, self.layout, self.placement)
     }
 
     /// The first element; dangling where there is none. Not to be read before [`readable`](Self::readable) was asked.
+    #[inline]
     pub(crate) fn pointer(&self) -> NonNull<T> {
         self.pointer
     }
 
     /// Refuses where the host cannot read the elements.
+    #[inline]
     pub(crate) fn readable(&self, operation: &'static str) -> Result<(), Error> {
         readable(operation, self.placement)
     }
 
     /// Which memory holds the elements.
     #[must_use]
+    #[inline]
     pub fn placement(&self) -> Placement {
         self.placement
     }
 
     /// The extents.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &R::Shape {
         self.layout.shape()
     }
@@ -89,6 +95,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
 
     /// Extents and strides.
     #[must_use]
+    #[inline]
     pub fn layout(&self) -> &TensorLayout<R> {
         &self.layout
     }
@@ -118,9 +125,8 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// [`Error::NotReadable`].
     #[inline]
     pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&'a T, Error> {
-        self.readable("get")?;
-        let offset = offset_of("get", &self.layout, index)?;
-        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`).
+        let offset = element_offset("get", &self.layout, self.placement, index)?;
+        // SAFETY: readable, and the offset of an index inside the layout (invariant of `pointer`).
         Ok(unsafe { self.pointer.offset(offset).as_ref() })
     }
 
@@ -181,57 +187,10 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
         // SAFETY: the same indices with the same offsets.
         unsafe { TypedTensorView::from_raw(self.pointer, self.layout.to_dyn_rank(), self.placement) }
     }
-
-    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
-    ///
-    /// # Errors
-    /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
-    pub fn transpose_view(&self, axes: impl IntoRankShape<R>) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let layout = self.layout.permute(axes).map_err(|error| error.of("transpose_view"))?;
-        // SAFETY: the indices are those of this view in another order, with the same offsets.
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
-    }
-
-    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
-    ///
-    /// # Errors
-    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
-    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
-    pub fn reshape_view<S: TensorRank>(
-        &self,
-        shape: impl IntoRankShape<S>,
-    ) -> Result<TypedTensorView<'a, T, S>, Error> {
-        let layout = self.layout.reshape(shape).map_err(|error| error.of("reshape_view"))?;
-        // SAFETY: as many elements, one after another from the first, as the compact view has.
-        Ok(unsafe { TypedTensorView::from_raw(self.pointer, layout, self.placement) })
-    }
-
-    /// A part of every axis; [`s!`](crate::s) writes the list.
-    ///
-    /// # Errors
-    /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-    pub fn slice_view<S: SliceArgument<R>>(&self, slices: S) -> Result<TypedTensorView<'a, T, S::Rank>, Error> {
-        let (offset, layout) = self.layout.slice(slices).map_err(|error| error.of("slice_view"))?;
-        // SAFETY: the slice's indices are indices of this view, and `offset` is that of the first one (0 of none).
-        Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
-    }
-
-    /// A part of one axis.
-    ///
-    /// # Errors
-    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
-    pub fn slice_axis_view(
-        &self,
-        axis: usize,
-        slice: impl Into<SliceSpec>,
-    ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice_axis(axis, slice).map_err(|error| error.of("slice_axis_view"))?;
-        // SAFETY: as in `slice_view`.
-        Ok(unsafe { TypedTensorView::from_raw(shifted(self.pointer, offset), layout, self.placement) })
-    }
 }
 
 /// Refuses where the host cannot read memory of this placement.
+#[inline]
 pub(crate) fn readable(operation: &'static str, placement: Placement) -> Result<(), Error> {
     if placement.is_host_readable() { Ok(()) } else { Err(Error::NotReadable { operation, placement }) }
 }
@@ -241,23 +200,38 @@ pub(super) fn rank_mismatch<S: TensorRank>(operation: &'static str, actual: usiz
     Error::RankMismatch { operation, expected: S::Shape::RANK.unwrap_or(actual), actual }
 }
 
-/// The offset of an index, or the error that tells why it has none.
-pub(crate) fn offset_of<R: TensorRank>(
+/// The offset of an element that the host can read, or the error that tells why there is none.
+#[inline]
+pub(crate) fn element_offset<R: TensorRank>(
     operation: &'static str,
     layout: &TensorLayout<R>,
+    placement: Placement,
     index: impl IntoRankShape<R>,
 ) -> Result<isize, Error> {
     let index = index.into_rank_shape(operation)?;
-    layout.offset_of(&index).ok_or_else(|| no_element(operation, index.as_ref(), layout.shape().as_ref()))
+    match layout.offset_of(&index) {
+        Some(offset) if placement.is_host_readable() => Ok(offset),
+        // The index by value: borrowed here, it would have to be in memory for those that have an element, too.
+        _ => Err(no_element::<R>(operation, index, layout.shape(), placement)),
+    }
 }
 
-/// The error of an index that has no element.
+/// The error of an index that has no element to be read.
 #[cold]
-pub(super) fn no_element(operation: &'static str, index: &[usize], shape: &[usize]) -> Error {
-    if index.len() == shape.len() {
-        Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
-    } else {
-        Error::RankMismatch { operation, expected: shape.len(), actual: index.len() }
+#[inline(never)]
+pub(super) fn no_element<R: TensorRank>(
+    operation: &'static str,
+    index: R::Shape,
+    shape: &R::Shape,
+    placement: Placement,
+) -> Error {
+    let (index, shape) = (index.as_ref(), shape.as_ref());
+    match readable(operation, placement) {
+        Err(error) => error,
+        Ok(()) if index.len() == shape.len() => {
+            Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
+        }
+        Ok(()) => Error::RankMismatch { operation, expected: shape.len(), actual: index.len() },
     }
 }
 

@@ -1,9 +1,9 @@
-use super::view::{offset_of, rank_mismatch, readable};
+use super::view::{element_offset, rank_mismatch, readable};
 use super::{TypedTensor, TypedTensorView};
 use crate::error::Error;
-use crate::layout::{SliceArgument, SliceSpec, TensorLayout};
+use crate::layout::TensorLayout;
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
-use crate::storage::{Placement, Representation, shifted};
+use crate::storage::{Placement, Representation};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -38,33 +38,39 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Safety
     /// Where the placement is host-readable: for every index inside the layout, the pointer plus its offset is a `T` valid
     /// for reads and writes during `'a` and reached by nobody else; no two indices have the same offset.
+    #[inline]
     pub(crate) unsafe fn from_raw(pointer: NonNull<T>, layout: TensorLayout<R>, placement: Placement) -> Self {
         Self { pointer, layout, placement, elements: PhantomData }
     }
 
     /// What [`from_raw`](Self::from_raw) was given.
+    #[inline]
     pub(crate) fn into_raw(self) -> (NonNull<T>, TensorLayout<R>, Placement) {
         (self.pointer, self.layout, self.placement)
     }
 
     /// The first element; dangling where there is none. Not to be written before [`readable`](Self::readable) was asked.
+    #[inline]
     pub(crate) fn pointer(&mut self) -> NonNull<T> {
         self.pointer
     }
 
     /// Refuses where the host cannot read the elements.
+    #[inline]
     pub(crate) fn readable(&self, operation: &'static str) -> Result<(), Error> {
         readable(operation, self.placement)
     }
 
     /// Which memory holds the elements.
     #[must_use]
+    #[inline]
     pub fn placement(&self) -> Placement {
         self.placement
     }
 
     /// The extents.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &R::Shape {
         self.layout.shape()
     }
@@ -77,8 +83,15 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
 
     /// Extents and strides.
     #[must_use]
+    #[inline]
     pub fn layout(&self) -> &TensorLayout<R> {
         &self.layout
+    }
+
+    /// The number of axes.
+    #[must_use]
+    pub fn rank(&self) -> usize {
+        self.layout.rank()
     }
 
     /// The number of elements.
@@ -95,6 +108,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
 
     /// The same elements, for reading.
     #[must_use]
+    #[inline]
     pub fn as_view(&self) -> TypedTensorView<'_, T, R> {
         // SAFETY: `self` is borrowed, so nobody writes (invariant of `pointer`).
         unsafe { TypedTensorView::from_raw(self.pointer, self.layout.clone(), self.placement) }
@@ -102,6 +116,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
 
     /// The same view for a shorter time.
     #[must_use]
+    #[inline]
     pub fn reborrow(&mut self) -> TypedTensorViewMut<'_, T, R> {
         // SAFETY: `self` is borrowed mutably meanwhile (invariant of `pointer`).
         unsafe { TypedTensorViewMut::from_raw(self.pointer, self.layout.clone(), self.placement) }
@@ -112,10 +127,10 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Errors
     /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
     /// [`Error::NotReadable`].
+    #[inline]
     pub fn get(&self, index: impl IntoRankShape<R>) -> Result<&T, Error> {
-        self.readable("get")?;
-        let offset = offset_of("get", &self.layout, index)?;
-        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`).
+        let offset = element_offset("get", &self.layout, self.placement, index)?;
+        // SAFETY: readable, and the offset of an index inside the layout (invariant of `pointer`).
         Ok(unsafe { self.pointer.offset(offset).as_ref() })
     }
 
@@ -123,10 +138,10 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     ///
     /// # Errors
     /// As [`get_mut`](Self::get_mut).
+    #[inline]
     pub(crate) fn into_element(self, index: impl IntoRankShape<R>) -> Result<&'a mut T, Error> {
-        self.readable("get_mut")?;
-        let offset = offset_of("get_mut", &self.layout, index)?;
-        // SAFETY: readable, and `offset_of` answers for indices inside the layout only (invariant of `pointer`); this view,
+        let offset = element_offset("get_mut", &self.layout, self.placement, index)?;
+        // SAFETY: readable, and the offset of an index inside the layout (invariant of `pointer`); this view,
         // the only way to the element during `'a`, is gone.
         Ok(unsafe { self.pointer.offset(offset).as_mut() })
     }
@@ -136,6 +151,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// # Errors
     /// [`Error::IndexOutOfBounds`] outside of the shape, [`Error::RankMismatch`] for another number of axes,
     /// [`Error::NotReadable`].
+    #[inline]
     pub fn get_mut(&mut self, index: impl IntoRankShape<R>) -> Result<&mut T, Error> {
         self.reborrow().into_element(index)
     }
@@ -157,55 +173,6 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     pub fn into_dyn_rank(self) -> TypedTensorViewMut<'a, T, DynRank> {
         // SAFETY: the same indices with the same offsets; this view is gone.
         unsafe { TypedTensorViewMut::from_raw(self.pointer, self.layout.to_dyn_rank(), self.placement) }
-    }
-
-    /// The axes in another order: axis `i` of the result is axis `axes[i]` of this one.
-    ///
-    /// # Errors
-    /// [`Error::InvalidPermutation`] or [`Error::RankMismatch`].
-    pub fn transpose_view(self, axes: impl IntoRankShape<R>) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
-        let layout = self.layout.permute(axes).map_err(|error| error.of("transpose_view"))?;
-        // SAFETY: the indices are those of this view in another order, with the same offsets; this view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout, self.placement) })
-    }
-
-    /// A part of one axis.
-    ///
-    /// # Errors
-    /// [`Error::AxisOutOfBounds`] or [`Error::InvalidSlice`].
-    pub fn slice_axis_view(
-        self,
-        axis: usize,
-        slice: impl Into<SliceSpec>,
-    ) -> Result<TypedTensorViewMut<'a, T, R::Plain>, Error> {
-        let (offset, layout) = self.layout.slice_axis(axis, slice).map_err(|error| error.of("slice_axis_view"))?;
-        // SAFETY: as in `slice_view`.
-        Ok(unsafe { TypedTensorViewMut::from_raw(shifted(self.pointer, offset), layout, self.placement) })
-    }
-
-    /// The same elements, in the same column-major order, under other extents. Of compact views; no copy.
-    ///
-    /// # Errors
-    /// [`Error::NotContiguous`] where the elements do not lie one after another, [`Error::LengthMismatch`] where the shape
-    /// asks for another number of them, [`Error::RankMismatch`] or [`Error::TooLarge`].
-    pub fn reshape_view<S: TensorRank>(
-        self,
-        shape: impl IntoRankShape<S>,
-    ) -> Result<TypedTensorViewMut<'a, T, S>, Error> {
-        let layout = self.layout.reshape(shape).map_err(|error| error.of("reshape_view"))?;
-        // SAFETY: as many elements, one after another from the first, as the compact view has; that view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(self.pointer, layout, self.placement) })
-    }
-
-    /// A part of every axis; [`s!`](crate::s) writes the list.
-    ///
-    /// # Errors
-    /// [`Error::InvalidSlice`] or [`Error::RankMismatch`].
-    pub fn slice_view<S: SliceArgument<R>>(self, slices: S) -> Result<TypedTensorViewMut<'a, T, S::Rank>, Error> {
-        let (offset, layout) = self.layout.slice(slices).map_err(|error| error.of("slice_view"))?;
-        // SAFETY: the slice's indices are distinct indices of this view, and `offset` is that of the first one (0 of
-        // none); this view is gone.
-        Ok(unsafe { TypedTensorViewMut::from_raw(shifted(self.pointer, offset), layout, self.placement) })
     }
 }
 

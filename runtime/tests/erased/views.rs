@@ -115,7 +115,8 @@ fn views_take_no_memory_to_rank_eight() {
     fn check<T: TensorScalar + Sample>() {
         for rank in 0..=8 {
             let mut tensor = Tensor::full(vec![2; rank], T::sample(1)).unwrap();
-            let (axes, slices): (Vec<usize>, Vec<SliceSpec>) = (0..rank).rev().map(|axis| (axis, SliceSpec::from(..).with_step(-1))).unzip();
+            let (axes, slices): (Vec<usize>, Vec<SliceSpec>) =
+                (0..rank).rev().map(|axis| (axis, SliceSpec::from(..).with_step(-1))).unzip();
             let (taken, ()) = allocations_of(|| {
                 let view = tensor.as_view().transpose_view(&axes).unwrap().slice_view(&slices).unwrap();
                 assert_eq!(TensorView::from_typed(view.into_typed::<T>().unwrap()).len(), 1 << rank);

@@ -5,7 +5,7 @@ use crate::live::{Ledger, panic_of};
 use crate::memory::Device;
 use pilaster::{
     AllocationGroup, CpuEngine, DType, DynRank, Error, Group, HostTensor, IntoRankShape, MemoryKind, Rank, Tensor,
-    TensorRank, TypedTensor, s,
+    TensorRank, TypedTensor, s, zip,
 };
 
 const ELSEWHERE: &str =
@@ -34,6 +34,9 @@ fn metadata_is_known_all_the_same() {
     let (row, transposed) = (t.as_view().slice_view(s![1.., ..]), t.as_view().transpose_view([1, 0]));
     assert_eq!((row.unwrap().shape(), transposed.unwrap().strides()), (&[1, 2], &[2, 1][..]));
     assert_eq!(t.as_view_mut().slice_view(s![.., ..1]).unwrap().placement(), Device::PLACEMENT);
+    assert!(t.lanes(0).unwrap().rev().chain(t.axis_iter(1).unwrap()).all(|lane| lane.placement() == Device::PLACEMENT));
+    assert_eq!(t.axis_chunks_mut(0, 1).unwrap().map(|chunk| chunk.len()).collect::<Vec<_>>(), [2, 2]);
+    assert!(t.as_view_mut().disjoint_slice_views([s![0, ..], s![1, ..]]).is_ok());
     let t = t.into_dyn_rank().into_dynamic().try_into_rank::<Rank<2>>().unwrap().into_group();
     assert_eq!(t.placement(), Device::PLACEMENT);
 }
@@ -49,6 +52,7 @@ fn elements_are_refused_by_error_where_there_is_one() {
     assert_unreadable(t.as_view().transpose_view([1, 0]).unwrap().as_slice(), "as_slice");
     assert_unreadable(t.as_view_mut().get([0, 0]), "get");
     assert_unreadable(t.as_view_mut().get_mut([0, 0]), "get_mut");
+    assert_unreadable(zip((&t, &t)).map(drop), "zip");
     assert_unreadable(t.duplicate(), "duplicate");
     assert_unreadable(adopted::<f64, DynRank>([2]).into_dynamic().get([0]), "get");
     assert_unreadable(adopted::<f64, Rank<1>>([0]).as_view().as_slice(), "as_slice");
@@ -69,6 +73,7 @@ fn elements_are_refused_by_panic_where_a_failure_panics() {
     assert_eq!(panic_of(|| t.as_view_mut()[[0, 0]] = 1.0), get_mut);
     assert_eq!(panic_of(|| t.iter().count()), iter);
     assert_eq!(panic_of(|| t.as_view().iter().count()), iter);
+    assert_eq!(panic_of(|| t.iter_mut().count()), format!("iter_mut: {ELSEWHERE}"));
     assert_eq!(panic_of(|| t.as_view().to_col_major()), format!("to_col_major: {ELSEWHERE}"));
     assert_eq!(panic_of(|| t == HostTensor::<f64, Rank<2>>::zeros([2, 2]).unwrap()), iter);
 }

@@ -1,9 +1,7 @@
 //! Changes of view, drawn at random and made to suit the shape that they meet.
 
 use ndarray::{ArrayBase, Axis, IxDyn, RawData, Slice};
-use pilaster::{
-    DynRank, Error, FromEnd, Position, SliceItem, SliceSpec, TypedTensorView, TypedTensorViewMut,
-};
+use pilaster::{DynRank, Error, FromEnd, Position, SliceItem, SliceSpec, TypedTensorView, TypedTensorViewMut};
 use proptest::prelude::*;
 
 /// A change of view that suits some shape.
@@ -100,12 +98,13 @@ impl Draw {
             7 if rank > 0 && shape[axis] > 0 => Change::Index(axis, second % shape[axis]),
             8 if rank > 0 => Change::Reverse(axis),
             9 if rank < HIGHEST => Change::Insert(first % (rank + 1)),
-            10 if shape.contains(&1) => {
-                Change::Remove(shape.iter().cycle().skip(axis).position(|&extent| extent == 1).unwrap().wrapping_add(axis) % rank)
-            }
+            10 if shape.contains(&1) => Change::Remove(
+                shape.iter().cycle().skip(axis).position(|&extent| extent == 1).unwrap().wrapping_add(axis) % rank,
+            ),
             11 if rank > 1 => Change::Merge(first % (rank - 1)),
             12 if rank > 0 && rank < HIGHEST && shape[axis] > 0 => {
-                let divisors: Vec<usize> = (1..=shape[axis]).filter(|divisor| shape[axis] % divisor == 0).collect();
+                let divisors: Vec<usize> =
+                    (1..=shape[axis]).filter(|divisor| shape[axis].is_multiple_of(*divisor)).collect();
                 let inner = divisors[second % divisors.len()];
                 Change::Split(axis, [inner, shape[axis] / inner])
             }
@@ -169,7 +168,7 @@ impl Draw {
         }
         let mut turn = 0;
         for divisor in 2.. {
-            while left % divisor == 0 {
+            while left.is_multiple_of(divisor) {
                 left /= divisor;
                 let place = self.keys[turn % 12] as usize % extents.len();
                 extents[place] *= divisor;
@@ -238,17 +237,18 @@ pub(crate) fn apply_mut<'a>(
 }
 
 /// The same of an `ndarray` view; `None` where `ndarray` has no such change.
-pub(crate) fn apply_to_ndarray<S: RawData>(mut view: ArrayBase<S, IxDyn>, change: &Change) -> Option<ArrayBase<S, IxDyn>> {
+pub(crate) fn apply_to_ndarray<S: RawData>(
+    mut view: ArrayBase<S, IxDyn>,
+    change: &Change,
+) -> Option<ArrayBase<S, IxDyn>> {
     match change {
         Change::Transpose(axes) => return Some(view.permuted_axes(axes.as_slice())),
         Change::Slice(parts) => {
-            let mut axis = 0;
-            for part in parts {
+            for (axis, part) in parts.iter().enumerate() {
                 match part {
                     Part::NewAxis => view = view.insert_axis(Axis(axis)),
                     part => view.slice_axis_inplace(Axis(axis), part.theirs()),
                 }
-                axis += 1;
             }
             for (axis, _) in parts.iter().enumerate().rev().filter(|(_, part)| matches!(part, Part::Index(_))) {
                 view = view.index_axis_move(Axis(axis), 0);
@@ -259,7 +259,9 @@ pub(crate) fn apply_to_ndarray<S: RawData>(mut view: ArrayBase<S, IxDyn>, change
         Change::Reverse(axis) => view.invert_axis(Axis(*axis)),
         Change::Insert(axis) => return Some(view.insert_axis(Axis(*axis))),
         Change::Remove(axis) => return Some(view.remove_axis(Axis(*axis))),
-        Change::Merge(_) | Change::Split(..) | Change::Diagonal(_) | Change::Broadcast(_) | Change::Reshape(_) => return None,
+        Change::Merge(_) | Change::Split(..) | Change::Diagonal(_) | Change::Broadcast(_) | Change::Reshape(_) => {
+            return None;
+        }
     }
     Some(view)
 }

@@ -113,9 +113,14 @@ impl Model {
         let mut extents = self.shape.iter();
         let kept: Vec<(Part, Vec<usize>)> = parts
             .iter()
-            .map(|&part| if part == Part::NewAxis { (part, vec![0]) } else { (part, part.kept(*extents.next().unwrap())) })
+            .map(
+                |&part| {
+                    if part == Part::NewAxis { (part, vec![0]) } else { (part, part.kept(*extents.next().unwrap())) }
+                },
+            )
             .collect();
-        let shape = kept.iter().filter(|(part, _)| !matches!(part, Part::Index(_))).map(|(_, kept)| kept.len()).collect();
+        let shape =
+            kept.iter().filter(|(part, _)| !matches!(part, Part::Index(_))).map(|(_, kept)| kept.len()).collect();
         self.through(shape, |index| {
             let mut index = index.iter();
             let mut origin = Vec::new();

@@ -21,7 +21,7 @@ pub(crate) fn rational(numerator: i64, denominator: i64) -> Rational {
 
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd, TensorScalar)]
 #[tensor_scalar(kind = float, kernel = planar, accumulate = RealSum)]
-pub(crate) struct Real(f64);
+pub(crate) struct Real(pub(crate) f64);
 
 impl Real {
     const EPSILON: Self = Self(f64::EPSILON);

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod conjugated;
 mod contract;
 mod derived;
 mod field;

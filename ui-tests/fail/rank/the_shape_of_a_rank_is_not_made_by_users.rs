@@ -23,6 +23,10 @@ impl RankShape for Triangle {
         extents.try_into().ok().map(Self)
     }
 
+    fn of_zeros(rank: usize) -> Option<Self> {
+        (rank == 1).then_some(Self([0]))
+    }
+
     fn zero_strides(&self) -> [isize; 1] {
         [0]
     }

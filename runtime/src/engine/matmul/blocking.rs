@@ -1,10 +1,9 @@
 //! The loops around a tile kernel: blocks for the caches, panels for the registers, as in BLIS (F. G. Van Zee,
 //! R. A. van de Geijn, ACM TOMS 41(3), 2015).
 
+use super::operand::{Factor, element};
 use super::{Output, Product};
 use crate::engine::scratch::{Scratch, Split};
-use crate::rank::Rank;
-use crate::tensor::TypedTensorView;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -135,24 +134,38 @@ unsafe fn packed<P>(slots: &[MaybeUninit<P>], count: usize) -> &[P] {
     unsafe { core::slice::from_raw_parts(slots[..count].as_ptr().cast(), count) }
 }
 
-type Matrix<'a, T> = TypedTensorView<'a, T, Rank<2>>;
 type Span = core::ops::Range<usize>;
 
 /// Packs a block of the left factor: panel after panel of `ROWS` rows, column after column in a panel.
 #[inline(always)]
 fn pack_left<'s, T: Clone, K: TileKernel<T>>(
-    left: &Matrix<'_, T>,
+    left: &Factor<'_, T>,
     rows: Span,
     inner: Span,
     space: &'s mut [MaybeUninit<K::Left>],
 ) -> &'s [K::Left] {
+    // SAFETY: the rows and the steps lie inside the factor, by the loops of `run`.
+    let at = |row, step| unsafe { element(left.view(), row, step) };
+    // Two loops: the one that conjugates nothing asks nothing of its elements.
+    match left.conjugate() {
+        None => pack_left_from::<T, K>(|row, step| at(row, step).clone(), rows, inner, space),
+        Some(conjugate) => pack_left_from::<T, K>(|row, step| conjugate(at(row, step)), rows, inner, space),
+    }
+}
+
+#[inline(always)]
+fn pack_left_from<T, K: TileKernel<T>>(
+    value: impl Fn(usize, usize) -> T,
+    rows: Span,
+    inner: Span,
+    space: &mut [MaybeUninit<K::Left>],
+) -> &[K::Left] {
     let mut slots = space.iter_mut();
     let mut written = 0;
     for first in rows.clone().step_by(K::ROWS) {
         let panel = first..rows.end.min(first + K::ROWS);
         for step in inner.clone() {
-            // SAFETY: the rows and the step lie inside the factor, by the loops of `run`.
-            let values = panel.clone().map(|row| unsafe { element(left, row, step) });
+            let values = panel.clone().map(|row| value(row, step));
             if let Some(slot) = slots.next() {
                 slot.write(K::pack_left(values));
                 written += 1;
@@ -166,7 +179,22 @@ fn pack_left<'s, T: Clone, K: TileKernel<T>>(
 /// Packs a block of the right factor: panel after panel of `COLUMNS` columns, row after row in a panel.
 #[inline(always)]
 fn pack_right<T: Clone, K: TileKernel<T>>(
-    right: &Matrix<'_, T>,
+    right: &Factor<'_, T>,
+    inner: Span,
+    columns: Span,
+    space: &mut [MaybeUninit<K::Right>],
+) {
+    // SAFETY: the steps and the columns lie inside the factor, by the loops of `run`.
+    let at = |step, column| unsafe { element(right.view(), step, column) };
+    match right.conjugate() {
+        None => pack_right_from::<T, K>(|step, column| at(step, column).clone(), inner, columns, space),
+        Some(conjugate) => pack_right_from::<T, K>(|step, column| conjugate(at(step, column)), inner, columns, space),
+    }
+}
+
+#[inline(always)]
+fn pack_right_from<T, K: TileKernel<T>>(
+    value: impl Fn(usize, usize) -> T,
     inner: Span,
     columns: Span,
     space: &mut [MaybeUninit<K::Right>],
@@ -175,23 +203,10 @@ fn pack_right<T: Clone, K: TileKernel<T>>(
     for first in columns.clone().step_by(K::COLUMNS) {
         let panel = first..columns.end.min(first + K::COLUMNS);
         for step in inner.clone() {
-            // SAFETY: the step and the columns lie inside the factor, by the loops of `run`.
-            let values = panel.clone().map(|column| unsafe { element(right, step, column) });
+            let values = panel.clone().map(|column| value(step, column));
             slots.next().expect("a slot for every piece").write(K::pack_right(values));
         }
     }
-}
-
-/// A clone of one element.
-///
-/// # Safety
-/// The index lies inside the matrix.
-#[inline(always)]
-unsafe fn element<T: Clone>(matrix: &Matrix<'_, T>, row: usize, column: usize) -> T {
-    let strides = matrix.strides();
-    let offset = row as isize * strides[0] + column as isize * strides[1];
-    // SAFETY: inside the matrix (caller; invariant of the view).
-    unsafe { matrix.pointer().offset(offset).as_ref() }.clone()
 }
 
 /// Begins the sums of so many tiles as there are slots.

@@ -18,21 +18,15 @@ unsafe impl<T: Accumulate> MatmulKernel<T> for Elementwise {
 }
 
 /// One element after another, each a sum over references: a scalar that owns memory, or is large, is neither packed nor
-/// cloned, and its arithmetic outweighs the strides.
+/// cloned, and its arithmetic outweighs the strides. A conjugated element is made anew for each product.
 pub(super) fn by_dots<T: Accumulate>(product: Product<'_, T>) {
     let (rows, _, inner) = product.extents();
     let Product { left, right, output } = product;
-    let (left_strides, right_strides) = (left.strides(), right.strides());
     let (mut row, mut column) = (0, 0);
     output.fill_with(|| {
         // SAFETY: `fill_with` asks for the elements in column-major order, so row and column follow it and stay inside
-        // the factors, as does every step below `inner` (invariant of the views).
-        let pair = |step: usize| unsafe {
-            let (row, column, step) = (row as isize, column as isize, step as isize);
-            let a = left.pointer().offset(row * left_strides[0] + step * left_strides[1]).as_ref();
-            let b = right.pointer().offset(step * right_strides[0] + column * right_strides[1]).as_ref();
-            (a, b)
-        };
+        // the factors, as does every step below `inner`.
+        let pair = |step: usize| unsafe { (left.read(row, step), right.read(step, column)) };
         let sum = sum_of_products((0..inner).map(pair));
         row += 1;
         if row == rows {

@@ -4,30 +4,33 @@ mod blocking;
 mod elementwise;
 mod kernel;
 mod native;
+mod operand;
 mod output;
 mod planar;
 
 pub use kernel::{Elementwise, MatmulKernel, Native, Planar};
+pub use operand::MatmulOperand;
+use operand::{Factor, Operand};
 use output::Output;
 
 use super::CpuEngine;
 use crate::error::Error;
-use crate::rank::{Rank, RankShape, TensorRank};
+use crate::rank::{RankShape, TensorRank};
 use crate::scalar::Accumulate;
-use crate::tensor::{AsTensorView, AsTensorViewMut, HostTensor, TypedTensorView};
+use crate::tensor::{AsTensorViewMut, HostTensor};
 
 /// A product to compute: `[m, k]` times `[k, n]` into an output of `[m, n]`.
 #[doc(hidden)]
 pub struct Product<'a, T> {
-    left: TypedTensorView<'a, T, Rank<2>>,
-    right: TypedTensorView<'a, T, Rank<2>>,
+    left: Factor<'a, T>,
+    right: Factor<'a, T>,
     output: Output<'a, T>,
 }
 
 impl<T> Product<'_, T> {
     /// Rows, columns and summed extent.
     fn extents(&self) -> (usize, usize, usize) {
-        let [rows, inner] = *self.left.shape();
+        let [rows, inner] = self.left.shape();
         (rows, self.right.shape()[1], inner)
     }
 }
@@ -35,10 +38,10 @@ impl<T> Product<'_, T> {
 impl CpuEngine {
     /// The product of two matrices, `[m, k]` times `[k, n]`, as a new tensor of shape `[m, n]`.
     ///
-    /// Factors are owned tensors or views of any strides, of one scalar and one rank type
-    /// ([`try_into_rank`](HostTensor::try_into_rank) changes it); none is copied as a whole. A vector is a matrix of one
-    /// column. Each element of the result goes
-    /// through the scalar's accumulator, with the products in the order of the summed index.
+    /// Factors are owned tensors or views of any strides, also [conjugated](crate::Conjugated), of one scalar and one rank
+    /// type ([`try_into_rank`](HostTensor::try_into_rank) changes it); none is copied as a whole. A vector is a matrix of
+    /// one column. Each element of the result goes through the scalar's accumulator, with the products in the order of the
+    /// summed index.
     /// Cost: `m * n * k` multiply-adds, one allocation for the result.
     ///
     /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, in an order of its own; where a complex
@@ -59,12 +62,12 @@ impl CpuEngine {
     /// [`Error::TooLarge`], [`Error::NotReadable`].
     pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<HostTensor<A::Elem, <A::Rank as TensorRank>::Plain>, Error>
     where
-        A: AsTensorView,
-        B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
+        A: MatmulOperand,
+        B: MatmulOperand<Elem = A::Elem, Rank = A::Rank>,
         A::Elem: Accumulate,
     {
         const OPERATION: &str = "matmul";
-        let (left, right) = factors(OPERATION, a, b)?;
+        let (left, right) = factors(OPERATION, a.as_operand(), b.as_operand())?;
         let [rows, columns] = [left.shape()[0], right.shape()[1]];
         let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns])
             .unwrap_or_else(|| unreachable!("the rank of two matrices has a shape of two extents"));
@@ -94,13 +97,13 @@ impl CpuEngine {
     /// [`Error::ShapeMismatch`] where `c` is not `[m, n]`, [`Error::NotReadable`]. `c` is then as it was.
     pub fn matmul_into<A, B, C>(&mut self, a: &A, b: &B, c: &mut C) -> Result<(), Error>
     where
-        A: AsTensorView,
-        B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
+        A: MatmulOperand,
+        B: MatmulOperand<Elem = A::Elem, Rank = A::Rank>,
         C: AsTensorViewMut<Elem = A::Elem, Rank = A::Rank>,
         A::Elem: Accumulate,
     {
         const OPERATION: &str = "matmul_into";
-        let (left, right) = factors(OPERATION, a, b)?;
+        let (left, right) = factors(OPERATION, a.as_operand(), b.as_operand())?;
         let output = c.as_tensor_view_mut();
         output.readable(OPERATION)?;
         let expected = [left.shape()[0], right.shape()[1]];
@@ -125,23 +128,15 @@ impl CpuEngine {
     }
 }
 
-type Factor<'a, V> = TypedTensorView<'a, <V as AsTensorView>::Elem, Rank<2>>;
-
 /// Both factors as matrices whose inner extents agree.
-fn factors<'a, A, B>(operation: &'static str, a: &'a A, b: &'a B) -> Result<(Factor<'a, A>, Factor<'a, B>), Error>
-where
-    A: AsTensorView,
-    B: AsTensorView,
-{
-    let (left, right) = (matrix(operation, a)?, matrix(operation, b)?);
+fn factors<'a, T, R: TensorRank>(
+    operation: &'static str,
+    a: Operand<'a, T, R>,
+    b: Operand<'a, T, R>,
+) -> Result<(Factor<'a, T>, Factor<'a, T>), Error> {
+    let (left, right) = (a.into_factor(operation)?, b.into_factor(operation)?);
     if left.shape()[1] != right.shape()[0] {
-        return Err(Error::InnerExtentMismatch { operation, left: *left.shape(), right: *right.shape() });
+        return Err(Error::InnerExtentMismatch { operation, left: left.shape(), right: right.shape() });
     }
     Ok((left, right))
-}
-
-fn matrix<'a, V: AsTensorView>(operation: &'static str, operand: &'a V) -> Result<Factor<'a, V>, Error> {
-    let view = operand.as_tensor_view();
-    view.readable(operation)?;
-    view.into_rank_for(operation)
 }

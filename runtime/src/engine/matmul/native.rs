@@ -26,6 +26,8 @@ fn multiply<T: Copy + 'static>(product: &Product<'_, T>, zero: T, one: T) {
     let Product { left, right, output } = product;
     let (rows, columns, inner) = product.extents();
     let [output_row, output_column] = output.strides();
+    let (conjugates_left, conjugates_right) = (left.conjugate().is_some(), right.conjugate().is_some());
+    let (left, right) = (left.view(), right.view());
     let (left_strides, right_strides) = (left.strides(), right.strides());
     // SAFETY: pointers and strides are those of two matrices that can be read and of one that can be written and that
     // overlaps neither, of the extents given (invariants of the views and of `Output`). The destination is not read.
@@ -47,8 +49,8 @@ fn multiply<T: Copy + 'static>(product: &Product<'_, T>, zero: T, one: T) {
             zero,
             one,
             false,
-            false,
-            false,
+            conjugates_left,
+            conjugates_right,
             Parallelism::None,
         );
     }

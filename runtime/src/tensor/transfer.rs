@@ -1,0 +1,216 @@
+//! Elements that are carried from one layout to another, a cache block at a time.
+
+use crate::layout::{Tile, Tiles};
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+/// How an element gets from one place to another.
+pub(super) trait Carry<T> {
+    /// # Safety
+    /// Both are places of elements, in the state that the implementor asks for.
+    unsafe fn one(to: NonNull<T>, from: NonNull<T>);
+
+    /// Elements that lie one after another in both places.
+    ///
+    /// # Safety
+    /// As for [`one`](Self::one), for each of them.
+    #[inline(always)]
+    unsafe fn line(to: NonNull<T>, from: NonNull<T>, length: usize) {
+        for at in 0..length {
+            // SAFETY: the caller's promise.
+            unsafe { Self::one(to.add(at), from.add(at)) };
+        }
+    }
+}
+
+/// Clones into a place that holds nothing: what it held is not dropped.
+pub(super) struct CloneInto;
+
+impl<T: Clone> Carry<T> for CloneInto {
+    #[inline(always)]
+    unsafe fn one(to: NonNull<T>, from: NonNull<T>) {
+        // SAFETY: the caller's promise: an element that may be read, and a place for one.
+        unsafe { to.write(from.as_ref().clone()) };
+    }
+}
+
+/// Moves into a place that holds nothing; the old place holds nothing afterwards.
+pub(super) struct MoveInto;
+
+impl<T> Carry<T> for MoveInto {
+    #[inline(always)]
+    unsafe fn one(to: NonNull<T>, from: NonNull<T>) {
+        // SAFETY: the caller's promise: an element that may be taken, and a place for one.
+        unsafe { to.write(from.read()) };
+    }
+
+    #[inline(always)]
+    unsafe fn line(to: NonNull<T>, from: NonNull<T>, length: usize) {
+        // SAFETY: as above, for each; the two do not overlap, as there is nothing in the one and an element in the other.
+        unsafe { to.copy_from_nonoverlapping(from, length) };
+    }
+}
+
+/// Clones over an element, which is dropped. Where the clone panics, the old element stays.
+pub(super) struct Assign;
+
+impl<T: Clone> Carry<T> for Assign {
+    #[inline(always)]
+    unsafe fn one(mut to: NonNull<T>, from: NonNull<T>) {
+        // SAFETY: the caller's promise: an element that may be written, and one that may be read meanwhile.
+        unsafe { *to.as_mut() = from.as_ref().clone() };
+    }
+
+    #[inline(always)]
+    unsafe fn line(to: NonNull<T>, from: NonNull<T>, length: usize) {
+        // SAFETY: as above, for each, one after another.
+        let (to, from) = unsafe {
+            (NonNull::slice_from_raw_parts(to, length).as_mut(), NonNull::slice_from_raw_parts(from, length).as_ref())
+        };
+        to.clone_from_slice(from);
+    }
+}
+
+/// Carries each element once, in the order of the tiles.
+///
+/// # Safety
+/// The places at both offsets of every index of the tiles, from the first places on, are such as
+/// [`C::one`](Carry::one) asks for.
+pub(super) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, tiles: Tiles) {
+    let (line, pile) = (tiles.line_strides(), tiles.pile_strides());
+    let carrier = |line, pile| Carrier::<T, C> { to, from, line, pile, carry: PhantomData };
+    // SAFETY: the caller's promise; the strides are those of the tiles. Literal ones are for the compiler, which then
+    // knows that neighbours are carried.
+    unsafe {
+        match (line, pile) {
+            ([1, 1], pile) => carrier([1, 1], pile).lines(tiles),
+            ([1, apart], [gap, 1]) if tiles.are_contested() => carrier([1, apart], [gap, 1]).squares(tiles),
+            _ => carrier(line, pile).elements(tiles),
+        }
+    }
+}
+
+/// Two first places, and the strides along line and pile in each of their layouts.
+struct Carrier<T, C> {
+    to: NonNull<T>,
+    from: NonNull<T>,
+    line: [isize; 2],
+    pile: [isize; 2],
+    carry: PhantomData<C>,
+}
+
+impl<T, C: Carry<T>> Carrier<T, C> {
+    /// The side of a square whose lines are about a cache line long in both layouts.
+    const SIDE: usize = match size_of::<T>() {
+        0..=4 => 16,
+        5..=8 => 8,
+        _ => 4,
+    };
+
+    /// Both places of an element of a tile.
+    ///
+    /// # Safety
+    /// The tile has an element there.
+    #[inline(always)]
+    unsafe fn places(&self, tile: &Tile, along: usize, at: usize) -> (NonNull<T>, NonNull<T>) {
+        let offset =
+            |layout: usize| tile.offsets[layout] + along as isize * self.line[layout] + at as isize * self.pile[layout];
+        // SAFETY: the offsets of an index of the tiles, which lie inside the layouts.
+        unsafe { (self.to.offset(offset(0)), self.from.offset(offset(1))) }
+    }
+
+    /// # Safety
+    /// As for [`transfer`], of which the strides are; those of the line are 1.
+    #[inline(always)]
+    unsafe fn lines(&self, tiles: Tiles) {
+        for tile in tiles {
+            for at in 0..tile.extents[1] {
+                // SAFETY: a line of the tile from its first element on, without gaps in both layouts.
+                unsafe {
+                    let (to, from) = self.places(&tile, 0, at);
+                    C::line(to, from, tile.extents[0]);
+                }
+            }
+        }
+    }
+
+    /// # Safety
+    /// As for [`transfer`], of which the strides are.
+    #[inline(always)]
+    unsafe fn elements(&self, tiles: Tiles) {
+        for tile in tiles {
+            // SAFETY: the whole of the tile.
+            unsafe { self.part(&tile, [0, 0], tile.extents) };
+        }
+    }
+
+    /// A tile in squares, while the memory fetches what the next tile is written to: the one layout has its neighbours
+    /// across the lines of the other, so the processor does not see them coming.
+    ///
+    /// # Safety
+    /// As for [`transfer`], of which the strides are.
+    #[inline(always)]
+    unsafe fn squares(&self, tiles: Tiles) {
+        let mut tiles = tiles.peekable();
+        while let Some(tile) = tiles.next() {
+            let next = tiles.peek().map_or(tile.offsets[0], |next| next.offsets[0]);
+            for at in (0..tile.extents[1]).step_by(Self::SIDE) {
+                for along in (0..tile.extents[0]).step_by(Self::SIDE) {
+                    let extents = [tile.extents[0] - along, tile.extents[1] - at];
+                    let ahead = next + along as isize + at as isize * self.pile[0];
+                    // SAFETY: the part lies inside the tile. Where it is a whole square the compiler knows its extents.
+                    unsafe {
+                        if extents[0] >= Self::SIDE && extents[1] >= Self::SIDE {
+                            self.prefetch(ahead);
+                            self.part(&tile, [along, at], [Self::SIDE; 2]);
+                        } else {
+                            self.part(&tile, [along, at], extents.map(|extent| extent.min(Self::SIDE)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Some lines of a tile, or parts of them.
+    ///
+    /// # Safety
+    /// As for [`transfer`], of which the strides are; the part lies inside the tile.
+    #[inline(always)]
+    unsafe fn part(&self, tile: &Tile, first: [usize; 2], extents: [usize; 2]) {
+        // SAFETY: the caller's promise.
+        let (to, from) = unsafe { self.places(tile, first[0], first[1]) };
+        for at in 0..extents[1] as isize {
+            for along in 0..extents[0] as isize {
+                // SAFETY: as above, and each index of the part is one of the tile.
+                unsafe {
+                    C::one(
+                        to.offset(along * self.line[0] + at * self.pile[0]),
+                        from.offset(along * self.line[1] + at * self.pile[1]),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Tells the processor that a square is going to be written at this offset. There need be nothing.
+    #[inline(always)]
+    fn prefetch(&self, offset: isize) {
+        for at in 0..Self::SIDE as isize {
+            prefetch(self.to.as_ptr().wrapping_offset(offset + at * self.pile[0]));
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn prefetch<T>(place: *const T) {
+    use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    // SAFETY: part of every x86-64, and a hint: nothing is read, whatever the address.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+}
+
+/// There is no hint on stable Rust for other processors.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn prefetch<T>(_: *const T) {}

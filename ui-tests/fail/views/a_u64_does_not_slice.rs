@@ -1,0 +1,8 @@
+use pilaster::{Rank, TypedTensorView, s};
+
+pub fn part(view: TypedTensorView<'_, f64, Rank<1>>) {
+    let at = 2_u64;
+    view.slice_view(s![at]).unwrap();
+}
+
+fn main() {}
