@@ -12,6 +12,7 @@
 //! leaves it to the compiler has not; set `RUSTFLAGS=-Ctarget-cpu=native` to see what that changes.
 
 mod allocations;
+mod copies;
 mod counting;
 mod dd_matmul;
 mod erased;
@@ -21,6 +22,7 @@ mod harness;
 mod native_matmul;
 mod sizes;
 mod values;
+mod views;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -33,11 +35,16 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 5] = [
+const BENCHES: [Bench; 7] = [
     Bench {
         name: "allocations",
         about: "requests for memory by constructors, views and changes of representation, against their budgets",
         run: allocations::run,
+    },
+    Bench {
+        name: "copies",
+        about: "copies between layouts against ndarray, the strided-perm crate and memcpy",
+        run: copies::run,
     },
     Bench {
         name: "dd-matmul",
@@ -55,6 +62,11 @@ const BENCHES: [Bench; 5] = [
         run: native_matmul::run,
     },
     Bench { name: "sizes", about: "bytes of the handles, against their budgets", run: sizes::run },
+    Bench {
+        name: "views",
+        about: "changes of view against ndarray's, and the memory they ask for",
+        run: views::run,
+    },
 ];
 
 fn main() -> ExitCode {
