@@ -61,13 +61,23 @@
 //! | write them out in the program | [`tensor!`] |
 //! | look at them another way, without a copy | [`TypedTensorView`], [`TypedTensorViewMut`], [`s!`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
+//! | hold a tensor whose scalar is known at run time | [`Tensor`]; of a list of your own, [`macro@scalar_set`] and [`ScalarSet`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
+//!
+//! # Features
+//! None is on by default, and none changes what works without it.
+//!
+//! | feature | gives |
+//! |---|---|
+//! | `half` | `half::f16` and `half::bf16` as scalars: 16 bits in memory, sums and products in `f32`; each number is rounded once |
+//! | `serde` | owned tensors and views are `Serialize`, owned tensors `Deserialize`, as `{"order": "col_major", "shape": [2], "values": [0.5, 1.0]}`; where the scalar is known at run time only, `"dtype": "f64"` stands in front |
 #![deny(missing_docs)]
 
 mod dynamic;
 mod engine;
 mod error;
+mod interop;
 mod layout;
 mod linalg;
 mod private;
@@ -76,20 +86,27 @@ mod scalar;
 mod storage;
 mod tensor;
 
+#[doc(hidden)]
+pub use dynamic::set::support as __set;
 pub use dynamic::{
-    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, ParseDTypeError, Tensor, TensorOperand,
-    TensorView, TensorViewMut,
+    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
+    ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
 };
 pub use engine::CpuEngine;
 pub use engine::matmul::MatmulKernel;
 pub use error::{Error, ReinterpretError};
+#[cfg(feature = "half")]
+pub use half;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use interop::serde as __serde;
 pub use layout::{SliceSpec, TensorLayout};
 pub use linalg::{LeastSquares, Qr};
 pub use num_complex;
 pub use num_traits;
 #[doc(hidden)]
 pub use pilaster_macros::__tensor_literal;
-pub use pilaster_macros::{Planes, TensorRank, TensorScalar};
+pub use pilaster_macros::{Planes, TensorRank, TensorScalar, scalar_set};
 pub use rank::{AxisVec, DynRank, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
     Accumulate, Accumulator, CastFrom, ComplexSum, ConvertFrom, Field, One, PlainSum, Planes, RealField, Ring,

@@ -4,9 +4,12 @@ mod accumulate;
 mod algebra;
 mod complex;
 mod conversion;
+#[cfg(feature = "half")]
+mod half;
 pub(crate) mod name;
 mod planes;
 mod presets;
+mod promotion;
 mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
@@ -15,9 +18,10 @@ pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub use complex::ComplexSum;
 pub use conversion::{CastFrom, ConvertFrom};
 pub use planes::Planes;
+pub use promotion::Preset;
 pub use spec::{ScalarKind, ScalarSpec};
 
-use crate::dynamic::ScalarTable;
+use crate::dynamic::{Cast, ScalarTable};
 use crate::private::Contract;
 use core::fmt::Debug;
 
@@ -48,6 +52,14 @@ pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
     /// Proof that the derive of this version wrote the implementation.
     #[doc(hidden)]
     const CONTRACT: Contract;
+
+    /// Its place in the order that every set knows, where it has one.
+    #[doc(hidden)]
+    const PRESET: Option<Preset> = None;
+
+    /// The conversions that it declares, from and to it.
+    #[doc(hidden)]
+    const CASTS: &'static [Option<Cast>] = &[];
 
     /// The operations of this very type over erased tensors.
     #[doc(hidden)]
