@@ -62,9 +62,10 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>)
     let word = word.to_lowercase();
     candidates
         .filter_map(|candidate| {
-            let abbreviates = word.len() >= 3
-                && (candidate.starts_with(&word) || (word.starts_with(candidate) && candidate.len() >= 3));
-            let distance = if abbreviates { 1 } else { edit_distance(&word, candidate) };
+            let lower = candidate.to_lowercase();
+            let abbreviates =
+                word.len() >= 3 && (lower.starts_with(&word) || (word.starts_with(&lower) && lower.len() >= 3));
+            let distance = if abbreviates { 1 } else { edit_distance(&word, &lower) };
             (distance <= 1 + candidate.len() / 5).then_some((distance, candidate))
         })
         .min_by_key(|(distance, _)| *distance)
@@ -123,5 +124,6 @@ mod tests {
         assert_eq!(guess("accum"), Some("accumulate"));
         assert_eq!(guess("Kind"), Some("kind"));
         assert_eq!(guess("colour"), None);
+        assert_eq!(nearest("F46", ["F64", "I32"].into_iter()), Some("F64"));
     }
 }

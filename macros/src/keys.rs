@@ -2,15 +2,17 @@
 
 use crate::diagnostics::{Diagnostics, nearest, unknown};
 use crate::text;
-use proc_macro2::{Span, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use std::cell::RefCell;
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, Error, Ident, Lit, LitBool, LitInt, LitStr, Meta, Path, Result, Token, Type, WherePredicate, token,
+    Attribute, Error, Ident, Lit, LitBool, LitInt, LitStr, MacroDelimiter, Meta, Path, Result, Token, Type,
+    WherePredicate, token,
 };
 
 /// A key and its value, each with its place.
@@ -41,6 +43,10 @@ pub(crate) trait KeySet {
     fn keys(&self) -> Vec<Key>;
     /// Reads and keeps the value of a valid key.
     fn read(&mut self, value: &Value<'_>) -> Result<()>;
+    /// Whether a key may be given more than once.
+    fn repeats(&self, _key: &str) -> bool {
+        false
+    }
     /// Notes that a key was meant and could not be read, so that its absence is not a second mistake.
     fn misread(&mut self, key: &'static str);
 }
@@ -67,6 +73,28 @@ pub(crate) fn read<S: KeySet>(attributes: &[Attribute], set: &mut S, diagnostics
     }
 }
 
+/// Reads the arguments of an attribute macro into the set.
+pub(crate) fn read_arguments<S: KeySet>(arguments: TokenStream, set: &mut S, diagnostics: &Diagnostics) {
+    let entries = |input: ParseStream<'_>| {
+        read_entries(input, set, &mut Vec::new(), diagnostics);
+        Ok(())
+    };
+    if let Err(error) = entries.parse2(arguments) {
+        diagnostics.push(error);
+    }
+}
+
+/// The names in `#[attribute(A, B)]`.
+pub(crate) fn names_of(attribute: &Attribute, key: &Ident, example: &'static str) -> Result<Vec<Ident>> {
+    let list = match &attribute.meta {
+        Meta::List(list) if matches!(list.delimiter, MacroDelimiter::Paren(_)) => &list.tokens,
+        meta => return Err(Error::new_spanned(meta, format!("`{key}` takes a list of names: `{example}`"))),
+    };
+    let names =
+        |input: ParseStream<'_>| Value { key: key.clone(), attributes: RefCell::default(), example, input }.names();
+    Ok(names.parse2(quote!((#list)))?.value)
+}
+
 /// Reports attributes of the set's name where they mean nothing.
 pub(crate) fn refuse<S: KeySet>(attributes: &[Attribute], place: &str, diagnostics: &Diagnostics) {
     for attribute in named::<S>(attributes) {
@@ -91,6 +119,7 @@ fn read_entries<S: KeySet>(input: ParseStream<'_>, set: &mut S, seen: &mut Vec<S
 }
 
 fn read_entry<S: KeySet>(input: ParseStream<'_>, set: &mut S, seen: &mut Vec<String>) -> Result<()> {
+    let attributes = input.call(Attribute::parse_outer)?;
     let key = input
         .call(Ident::parse_any)
         .map_err(|error| Error::new(error.span(), format!("a key is expected here, as in `{}`", S::EXAMPLE)))?;
@@ -100,11 +129,13 @@ fn read_entry<S: KeySet>(input: ParseStream<'_>, set: &mut S, seen: &mut Vec<Str
         nearest(&key.to_string(), names.clone()).into_iter().for_each(|meant| set.misread(meant));
         return Err(Error::new(key.span(), unknown("key", &key.to_string(), names)));
     };
-    if seen.contains(&key.to_string()) {
+    if seen.contains(&key.to_string()) && !set.repeats(known.name) {
         return Err(Error::new(key.span(), format!("the key `{key}` is given twice: keep one of the two")));
     }
     seen.push(key.to_string());
-    set.read(&Value { key: key.clone(), example: known.example, input }).inspect_err(|_| set.misread(known.name))?;
+    let value = Value { key: key.clone(), attributes: RefCell::new(attributes), example: known.example, input };
+    let read = set.read(&value);
+    read.and_then(|()| value.refuse_attributes()).inspect_err(|_| set.misread(known.name))?;
     if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
     }
@@ -129,6 +160,8 @@ fn skip_rest_of_entry(input: ParseStream<'_>) {
 /// The tokens behind a key, not read yet.
 pub(crate) struct Value<'a> {
     pub(crate) key: Ident,
+    /// What stands before the key; taken by those keys that name an item.
+    attributes: RefCell<Vec<Attribute>>,
     example: &'static str,
     input: ParseStream<'a>,
 }
@@ -150,6 +183,27 @@ impl Value<'_> {
         self.input.parse::<Token![=]>()?;
         let missing = self.input.is_empty() || self.input.peek(Token![,]);
         if missing { Err(self.wrong(self.key.span(), needs)) } else { Ok(()) }
+    }
+
+    /// Refuses attributes that the key did not take.
+    fn refuse_attributes(&self) -> Result<()> {
+        match self.attributes.borrow().first() {
+            None => Ok(()),
+            Some(attribute) => {
+                let message = format!("the key `{}` names no item that could have attributes or comments", self.key);
+                Err(Error::new_spanned(attribute, message))
+            }
+        }
+    }
+
+    /// `key = Name`, with attributes before it: an item to make.
+    pub(crate) fn item(&self) -> Result<Entry<NamedItem>> {
+        let needs = "takes a name";
+        self.equals(needs)?;
+        self.refuse_literal(needs)?;
+        let name = self.input.parse::<Ident>().map_err(|error| self.wrong(error.span(), needs))?;
+        let span = name.span();
+        Ok(self.entry(NamedItem { attributes: self.attributes.take(), name }, span))
     }
 
     /// Refuses a literal where syntax is expected; most often the right text in quotes.
@@ -330,6 +384,13 @@ impl Value<'_> {
         }
         Err(list.error(format_args!("a comma is expected before the next name: `{}`", self.example)))
     }
+}
+
+/// The value of a key that names an item.
+#[derive(Clone, Debug)]
+pub(crate) struct NamedItem {
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) name: Ident,
 }
 
 /// The value of a key that takes either.

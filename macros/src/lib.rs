@@ -12,6 +12,7 @@ mod planes;
 mod rank;
 mod runtime_path;
 mod scalar;
+mod set;
 #[cfg(test)]
 mod snapshots;
 mod spans;
@@ -167,6 +168,87 @@ pub fn derive_planes(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(TensorRank, attributes(rank))]
 pub fn derive_tensor_rank(input: TokenStream) -> TokenStream {
     rank::derive(input.into()).into()
+}
+
+/// Declares a scalar set: a closed list of scalars, and tensors of any one of them that is known at run time.
+///
+/// It goes on an enum with one variant a member, which holds the scalar's type. The enum becomes the *tag*: a small value
+/// that says which member it is.
+///
+/// ```ignore
+/// use pilaster::{CpuEngine, scalar_set};
+///
+/// #[scalar_set(tensor = MixedTensor)]
+/// pub enum Mixed {
+///     I64(i64),
+///     F64(f64),
+///     #[promote(F64)] // stands above `f64`, and above whatever promotes to it
+///     Dd(DoubleDouble),
+/// }
+///
+/// let counts = MixedTensor::from_vec_col_major([2], vec![1_i64, 2])?;
+/// let sums = counts.promoting_add(&mut CpuEngine::serial(), &MixedTensor::full([2], DoubleDouble::ONE)?)?;
+/// assert_eq!(sums.tag(), Mixed::Dd);
+/// ```
+///
+/// (An example is run in the crate `pilaster`, at the trait `ScalarSet`.)
+///
+/// # What one gets
+/// * The tag: `Copy`, ordered as declared, `Display` and `FromStr` by label, with `TAGS`, `LABELS`, `SPECS`, `of::<T>()`,
+///   `tag_of::<T>()`, `spec()`, `promote(other)`.
+/// * The tensor and its two views: enums over the typed ones, with the methods that `Tensor` has. `from_typed` takes members
+///   only, which the compiler checks; `try_from_typed` asks at run time; `into_typed` gives the typed tensor back.
+///   `into_set` takes a tensor to another set that has its scalar, without a copy.
+/// * Direct operations, which need two tensors of one scalar, and `promoting_` ones, which convert both to their least common
+///   member first. `cast` goes to another member and may lose; `convert` is exact or an error.
+/// * The traits `ScalarSet`, `HasMember<T>` and, on the scalars, `PromoteIn<Set, Rhs>`, for functions that are generic over
+///   the set.
+///
+/// No arithmetic is compiled for a set: its operations are those of the scalar, compiled where that was derived.
+///
+/// # The keys of `#[scalar_set(..)]`
+/// | key | meaning | default |
+/// |---|---|---|
+/// | `tensor = MixedTensor` | the name of the owned tensor | required |
+/// | `view = MixedView` | the name of the view | the tensor's, with `View` behind it |
+/// | `view_mut = MixedViewMut` | the name of the mutable view | the tensor's, with `ViewMut` behind it |
+/// | `external = Other` | a variant for every scalar that is not listed; such a scalar promotes to nothing but itself | there is none: other scalars are refused |
+/// | `matcher = with_mixed` | a macro that runs one body on whatever member it is | there is none |
+/// | `path = crate::sets` | the module of the set, so that the matcher works where the tag is not in scope, and in other crates if the tag is `pub` | the matcher is used where the tag is in scope |
+/// | `no_promote(A, B)` | that two members have no common one; of three or more, no two | |
+/// | `crate = my::pilaster` | the path of the runtime, where it is renamed or exported again | `::pilaster` |
+///
+/// Comments and attributes before `tensor`, `view`, `view_mut`, `external` and `matcher` go to what they name;
+/// `#[non_exhaustive]` on the enum holds for the tensor and the views too.
+///
+/// | on a variant | meaning |
+/// |---|---|
+/// | `#[promote(A, B)]` | this member stands above `A` and `B`: they promote to it |
+/// | `#[scalar(rename = "dd")]` | its label in files and texts, instead of what the scalar is called |
+///
+/// # Promotion
+/// What two members promote to is their least upper bound. The order of the presets is known to every set: bool → i32 → i64 →
+/// f64 → c64, bool → f32 → f64, f32 → c32 → c64, and bool → {f16, bf16} → f32. A further member says what it stands above.
+/// The compiler refuses, where the set is declared,
+/// * two members without a single least bound, presets whose bound is not a member among them, unless `no_promote` says so;
+/// * a circle;
+/// * an edge that changes what two presets promote to;
+/// * `Complex<R>` that does not stand above `R`;
+/// * an edge without a declared conversion, direct or by way of members between;
+/// * two members of one label.
+///
+/// # The matcher
+/// ```ignore
+/// let bytes = with_mixed!(&tensor, |typed: T| typed.len() * size_of::<T>());
+/// ```
+///
+/// It takes a tensor of the set or a view of either kind, by value or by reference, and gives the body the typed form of it:
+/// `TypedTensor<T>`, `&TypedTensor<T>`, `TypedTensorView<'_, T>` and so on. `T` is a name of your choice. The body is compiled
+/// once for each member. With `external` there is a second body, for all other scalars:
+/// `with_any!(tensor, |typed: T| .., |erased| ..)`.
+#[proc_macro_attribute]
+pub fn scalar_set(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    set::expand(arguments.into(), item.into()).into()
 }
 
 /// What `tensor!` in the runtime expands to: `__tensor_literal!(path_of_the_runtime; ..)`, behind the `;` what the user

@@ -1,6 +1,6 @@
 //! Every mistake of an item is told, each once, with what to write instead.
 
-use crate::{literal, planes, rank, scalar};
+use crate::{literal, planes, rank, scalar, set};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
@@ -354,4 +354,230 @@ fn all_odd_rows_of_a_literal_are_told_at_once() {
             "a list stands here, and the first is an element: nest all alike",
         ]
     );
+}
+
+/// The first line of each mistake of a set with these arguments.
+fn of_set(arguments: TokenStream, item: TokenStream) -> Vec<String> {
+    first_lines(set::expand(arguments, item))
+}
+
+#[test]
+fn all_mistakes_of_a_set_are_told_at_once() {
+    let found = of_set(
+        quote!(
+            tensor = "Mixed",
+            veiw = View,
+            external = F64,
+            matcher,
+            no_promote(F64),
+            no_promote(F64, F46),
+            path = sets
+        ),
+        quote! {
+            #[derive(Debug, Default)]
+            enum Scalar<T> {
+                F64(f64),
+                #[promote(F64, F46)]
+                F32(f32),
+                #[promote(Again)]
+                Again(f64),
+                #[scalar(name = "pair")]
+                Both(f64, f32),
+                Named { ty: i32 },
+                Nothing,
+                Empty(),
+                #[promote = "F64"]
+                #[cfg(unix)]
+                Text(#[doc = "x"] String) = 3,
+                #[promote(Text)]
+                Own(T),
+            }
+        },
+    );
+    assert_eq!(
+        found,
+        [
+            "the key `tensor` takes a name, not a string: `tensor = Mixed`",
+            "unknown key `veiw`: did you mean `view`?",
+            "the key `matcher` takes a name: `matcher = with_mixed`",
+            "`F64` is a member: the variant of all other scalars has another name",
+            "`f64` is a member already, as `F64`: drop one of the two variants",
+            "unknown key `name`: did you mean `rename`?",
+            "`Both` holds 2 types, and a member is one scalar: give each a variant of its own",
+            "the type of a member has no name: write `Named(f64)`",
+            "`Nothing` holds no scalar: write the type of its elements, as in `Nothing(f64)`",
+            "`Empty` holds no scalar: write the type of its elements, as in `Empty(f64)`",
+            "`promote` takes a list of names: `promote(F64)`",
+            "unknown member `F46`: did you mean `F64`?",
+            "`no_promote` takes the members of a pair, or of a group of which no two have a common one: `no_promote(I32, \
+             F32)`",
+            "unknown member `F46`: did you mean `F64`?",
+            "a scalar set is a closed list of types, so it has no parameters: list the instances, each as a member",
+            "the tag of a scalar set has `Debug` already: drop it from the `derive`",
+            "a member is numbered by its place: drop the value",
+            "a set has the same members in every build: write two sets, each with a `cfg` of its own",
+            "this says nothing about a type: write it on the variant",
+            "`path` is written from the root of the crate: `path = crate::sets`",
+        ]
+    );
+}
+
+#[test]
+fn one_mistake_of_a_set_is_one_error() {
+    let named = || quote!(tensor = Mixed);
+    let two = || {
+        quote!(
+            enum Scalar {
+                F64(f64),
+                F32(f32),
+            }
+        )
+    };
+    let cases = [
+        (
+            quote!(),
+            two(),
+            "say how the tensor of the set `Scalar` is to be called: `#[scalar_set(tensor = ScalarTensor)]`",
+        ),
+        (quote!(tensr = Mixed), two(), "unknown key `tensr`: did you mean `tensor`?"),
+        (quote!(tensor = Mixed, tensor = Other), two(), "the key `tensor` is given twice: keep one of the two"),
+        (
+            quote!(tensor = Mixed, no_promote(F64, F32), no_promote(F32, F64)),
+            two(),
+            "`no_promote` names `F32` and `F64` twice: once is enough",
+        ),
+        (quote!(tensor = Mixed, no_promote(F64, F64)), two(), "`F64` stands twice in `no_promote(..)`: once is enough"),
+        (
+            quote!(tensor = Mixed, no_promote = F64),
+            two(),
+            "the key `no_promote` takes a list of names: `no_promote(I32, F32)`",
+        ),
+        (
+            quote!(tensor = Mixed, path = crate::sets),
+            two(),
+            "`path` says where the matcher finds the set: name one, `matcher = with_mixed`",
+        ),
+        (
+            quote!(
+                tensor = Mixed,
+                #[doc = "?"]
+                path = crate::sets,
+                matcher = with
+            ),
+            two(),
+            "the key `path` names no item that could have attributes or comments",
+        ),
+        (quote!(tensor = Scalar), two(), "`Scalar` is taken: the tag, the tensor and the views have four names"),
+        (
+            named(),
+            quote!(
+                enum Scalar {
+                    F64(f64),
+                    F64(f32),
+                }
+            ),
+            "two members are named `F64`: give each a name of its own",
+        ),
+        (
+            named(),
+            quote!(
+                enum Scalar {}
+            ),
+            "a scalar set has at least one member: write one, as in `F64(f64)`",
+        ),
+        (
+            named(),
+            quote!(
+                enum Scalar {
+                    #[promote(F64)]
+                    F64(f64),
+                }
+            ),
+            "`F64` does not stand above itself: name the members below it",
+        ),
+        (
+            named(),
+            quote!(
+                enum Scalar {
+                    F64(f64),
+                    #[promote(F64)]
+                    Both(f32, f32),
+                    #[promote(Both)]
+                    I32(i32),
+                }
+            ),
+            "`Both` holds 2 types, and a member is one scalar: give each a variant of its own",
+        ),
+        (
+            named(),
+            quote!(
+                enum Scalar {
+                    F64(f64),
+                    #[scalar(rename = "")]
+                    F32(f32),
+                }
+            ),
+            "the key `rename` takes a string that is not empty: `rename = \"dd\"`",
+        ),
+        (
+            named(),
+            quote!(
+                enum Scalar {
+                    F64(f64),
+                    #[scalar]
+                    F32(f32),
+                }
+            ),
+            "the keys stand in parentheses: `#[scalar(rename = \"dd\")]`",
+        ),
+        (
+            named(),
+            quote!(
+                struct Scalar {
+                    a: f64,
+                }
+            ),
+            "a scalar set is declared by an enum with one variant a member: `enum Scalar { F64(f64) }`",
+        ),
+        (
+            named(),
+            quote!(
+                fn scalar() {}
+            ),
+            "a scalar set is declared by an enum: `enum Mixed { F64(f64) }`",
+        ),
+    ];
+    for (arguments, item, expected) in cases {
+        assert_eq!(of_set(arguments, item.clone()), [expected], "{item}");
+    }
+}
+
+#[test]
+fn a_refused_set_still_has_its_types() {
+    let has_stub = |arguments, item| set::expand(arguments, item).to_string().contains("ScalarSet for");
+    assert!(has_stub(
+        quote!(tensr = Mixed),
+        quote!(
+            enum Scalar {
+                F64(f64),
+                Nothing,
+            }
+        )
+    ));
+    assert!(!has_stub(
+        quote!(tensor = Mixed, crate = "a"),
+        quote!(
+            enum Scalar {
+                F64(f64),
+            }
+        )
+    ));
+    assert!(!has_stub(
+        quote!(tensor = Mixed),
+        quote!(
+            enum Scalar<T> {
+                F64(T),
+            }
+        )
+    ));
 }

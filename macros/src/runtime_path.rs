@@ -25,6 +25,11 @@ impl RuntimePath {
         quote!(use #path as __pilaster;)
     }
 
+    /// The public root by the path that was given, for items that stand beside the user's.
+    pub(crate) fn given(&self) -> &Path {
+        &self.0
+    }
+
     /// The public root, where it was imported.
     pub(crate) fn public(&self) -> TokenStream {
         quote!(__pilaster)

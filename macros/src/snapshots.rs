@@ -2,12 +2,12 @@
 //!
 //! `PILASTER_BLESS=1 cargo test -p pilaster-macros` writes them anew; the difference is then reviewed like code.
 
-use crate::{literal, planes, rank, runtime_path, scalar};
+use crate::{literal, planes, rank, runtime_path, scalar, set};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use std::fs;
 use std::path::{Path, PathBuf};
-use syn::{Item, ItemMacro};
+use syn::{Attribute, Item, ItemMacro};
 
 fn forms() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expand");
@@ -35,6 +35,9 @@ fn expand_item(item: Item) -> TokenStream {
         other => panic!("a form has types and macros only, not `{}`", other.to_token_stream()),
     };
     let derives = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    if let Some(arguments) = set_arguments(attributes) {
+        return expand_set(item, arguments);
+    }
     let names: String = derives.map(|attribute| attribute.to_token_stream().to_string()).collect();
     let mut expansion = TokenStream::new();
     if names.contains("TensorScalar") {
@@ -47,6 +50,19 @@ fn expand_item(item: Item) -> TokenStream {
         expansion.extend(rank::derive(item.to_token_stream()));
     }
     expansion
+}
+
+/// What `#[scalar_set(..)]` says, where it is there.
+fn set_arguments(attributes: &[Attribute]) -> Option<TokenStream> {
+    let attribute = attributes.iter().find(|attribute| attribute.path().is_ident("scalar_set"))?;
+    Some(attribute.meta.require_list().expect("the arguments of a set").tokens.clone())
+}
+
+/// An attribute macro is handed its item without the attribute.
+fn expand_set(item: Item, arguments: TokenStream) -> TokenStream {
+    let Item::Enum(mut item) = item else { panic!("the set of a form is an enum") };
+    item.attrs.retain(|attribute| !attribute.path().is_ident("scalar_set"));
+    set::expand(arguments, item.to_token_stream())
 }
 
 /// A literal is an expression; a form shows it as the value of a constant.

@@ -248,6 +248,28 @@ pub enum Error {
         /// What it would have to declare.
         capability: &'static str,
     },
+    /// A scalar set does not hold a scalar.
+    #[error("{operation}: `{scalar}` is not a member of the set `{set}`")]
+    NotAMember {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The label of the scalar.
+        scalar: &'static str,
+        /// The name of the set's tag.
+        set: &'static str,
+    },
+    /// Two scalars promote to nothing that a set holds.
+    #[error("{operation}: `{left}` and `{right}` have no common type in the set `{set}`; `cast` converts one of them")]
+    NoCommonType {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The name of the set's tag.
+        set: &'static str,
+        /// The label of the first scalar.
+        left: &'static str,
+        /// The label of the second.
+        right: &'static str,
+    },
     /// Neither of two scalars declares a conversion to the other.
     #[error("{operation}: no conversion from `{from}` to `{to}`: declare it with the key `from` or `into` of either")]
     NoConversion {
@@ -257,6 +279,20 @@ pub enum Error {
         from: &'static str,
         /// The label of the scalar asked for.
         to: &'static str,
+    },
+    /// An element is not exactly a number of the scalar asked for.
+    #[error("{operation}: the `{from}` {value} at index {index:?} is no `{to}`; `cast` rounds")]
+    Inexact {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The label of the scalar there is.
+        from: &'static str,
+        /// The label of the scalar asked for.
+        to: &'static str,
+        /// The index of the first such element, in column-major order.
+        index: Box<[usize]>,
+        /// The element, as `Debug` writes it.
+        value: Box<str>,
     },
     /// A tensor of one element was needed.
     #[error("{operation}: one element expected, got shape {shape:?}")]
@@ -319,6 +355,9 @@ impl Error {
             | Self::DTypeMismatch { operation, .. }
             | Self::MissingCapability { operation, .. }
             | Self::NoConversion { operation, .. }
+            | Self::NotAMember { operation, .. }
+            | Self::NoCommonType { operation, .. }
+            | Self::Inexact { operation, .. }
             | Self::NotOneElement { operation, .. }
             | Self::Empty { operation, .. }
             | Self::TooFewRows { operation, .. }

@@ -88,13 +88,18 @@
 //! | multiply with a conjugate or an adjoint | [`Conjugated`], [`Conjugate`] |
 //! | go through elements, lines and parts, or several tensors at once | [`Iter`], [`Lanes`], [`AxisChunks`], [`zip()`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
+//! | hold a tensor whose scalar is known at run time | [`Tensor`]; of a list of your own, [`macro@scalar_set`] and [`ScalarSet`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
 //!
 //! # Features
-//! | off by default | gives |
+//! None is on by default, and none changes what works without it.
+//!
+//! | feature | gives |
 //! |---|---|
+//! | `half` | `half::f16` and `half::bf16` as scalars: 16 bits in memory, sums and products in `f32`; each number is rounded once |
 //! | `ndarray` | views and arrays of the crate `ndarray` and back, without a copy: `into_ndarray`, and `From` on the other side |
+//! | `serde` | owned tensors and views are `Serialize`, owned tensors `Deserialize`, as `{"order": "col_major", "shape": [2], "values": [0.5, 1.0]}`; where the scalar is known at run time only, `"dtype": "f64"` stands in front |
 #![deny(missing_docs)]
 
 mod dynamic;
@@ -109,13 +114,20 @@ mod scalar;
 mod storage;
 mod tensor;
 
+#[doc(hidden)]
+pub use dynamic::set::support as __set;
 pub use dynamic::{
-    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, ParseDTypeError, Tensor, TensorOperand,
-    TensorView, TensorViewMut,
+    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
+    ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
 };
 pub use engine::CpuEngine;
 pub use engine::matmul::{MatmulKernel, MatmulOperand};
 pub use error::{Error, ReinterpretError};
+#[cfg(feature = "half")]
+pub use half;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use interop::serde as __serde;
 #[cfg(feature = "ndarray")]
 pub use interop::{NdarrayDim, NdarrayRank};
 #[doc(hidden)]
@@ -130,7 +142,7 @@ pub use num_complex;
 pub use num_traits;
 #[doc(hidden)]
 pub use pilaster_macros::__tensor_literal;
-pub use pilaster_macros::{Planes, TensorRank, TensorScalar};
+pub use pilaster_macros::{Planes, TensorRank, TensorScalar, scalar_set};
 pub use rank::{AxisVec, DynRank, InsertAxis, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
     Accumulate, Accumulator, CastFrom, ComplexSum, Conjugate, ConvertFrom, Field, One, PlainSum, Planes, RealField,

@@ -187,6 +187,33 @@ fn an_integer_beyond_f64_is_cast_in_two_parts() {
 }
 
 #[test]
+fn a_number_that_fills_both_parts_is_converted_or_refused_by_name() {
+    let engine = &mut CpuEngine::serial();
+    let wide = Tensor::scalar((1_i64 << 62) + 1).convert(engine, DType::of::<DoubleDouble>()).unwrap();
+    assert_eq!(wide.convert(engine, DType::I64).unwrap().item(), Ok(&((1_i64 << 62) + 1)));
+    let refused = wide.convert(engine, DType::F64).unwrap_err();
+    assert!(matches!(refused, Error::Inexact { from: "DoubleDouble", to: "f64", .. }), "{refused}");
+}
+
+#[test]
+fn complex_numbers_are_cast_and_converted_by_what_their_parts_declare() {
+    let engine = &mut CpuEngine::serial();
+    let (dd, cdd) = (DType::of::<DoubleDouble>(), DType::of::<Complex<DoubleDouble>>());
+    let half = Tensor::scalar(Complex::new(0.5, -0.25)).cast(engine, cdd).unwrap();
+    let parts = [0.5, -0.25].map(DoubleDouble::from);
+    assert_eq!(half.item(), Ok(&Complex::new(parts[0], parts[1])));
+    assert_eq!(half.convert(engine, DType::C64).unwrap().item(), Ok(&Complex::new(0.5, -0.25)));
+    assert_eq!(half.cast(engine, dd).unwrap().item(), Ok(&parts[0]));
+    assert!(matches!(half.convert(engine, dd), Err(Error::Inexact { .. })));
+    let tiny = Tensor::scalar(DoubleDouble::ONE + DoubleDouble::tiny());
+    assert_eq!(tiny.convert(engine, cdd).unwrap().convert(engine, dd).unwrap(), tiny);
+    assert_eq!(
+        Tensor::scalar((1_i64 << 62) + 1).cast(engine, cdd).unwrap().cast(engine, DType::I64).unwrap().item(),
+        Ok(&((1_i64 << 62) + 1))
+    );
+}
+
+#[test]
 fn the_scalars_are_externals_with_names() {
     assert_eq!(DType::of::<DoubleDouble>().to_string(), "DoubleDouble");
     assert_eq!(DType::of::<Complex<DoubleDouble>>().to_string(), "Complex<DoubleDouble>");

@@ -56,3 +56,16 @@ macro_rules! operators {
         }
     };
 }
+
+/// A scalar set of another crate than the program's, with a matcher that finds it from there.
+pub mod sets {
+    /// Two real numbers.
+    #[pilaster::scalar_set(tensor = SharedTensor, matcher = with_shared, path = crate::sets)]
+    #[non_exhaustive]
+    pub enum Shared {
+        /// Of 32 bits.
+        F32(f32),
+        /// Of 64 bits.
+        F64(f64),
+    }
+}

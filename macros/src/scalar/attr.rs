@@ -23,10 +23,13 @@ pub(super) struct Attributes {
     pub(super) runtime: Option<Entry<Path>>,
     pub(super) bound: Option<Entry<Vec<WherePredicate>>>,
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
+    pub(super) sqrt: Option<Entry<Path>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
     pub(super) casts: Option<Entry<Path>>,
     pub(super) complex_casts: Option<Entry<Path>>,
+    pub(super) preset: Option<Entry<Path>>,
+    pub(super) complex_preset: Option<Entry<Path>>,
     /// Keys that were meant and could not be read.
     pub(super) misread: Vec<&'static str>,
     /// Whether the keys of the runtime's own presets are valid.
@@ -70,12 +73,15 @@ const KEYS: [Key; 14] = [
     Key { name: "bound", example: "bound = \"T: pilaster::RealField\"" },
 ];
 
-const FOREIGN_KEYS: [Key; 5] = [
+const FOREIGN_KEYS: [Key; 8] = [
     Key { name: "arithmetic", example: "arithmetic = wrapping" },
+    Key { name: "sqrt", example: "sqrt = Float::sqrt" },
     Key { name: "complex_kernel", example: "complex_kernel = Native" },
     Key { name: "complex_name", example: "complex_name = \"c64\"" },
     Key { name: "casts", example: "casts = F64_CASTS" },
     Key { name: "complex_casts", example: "complex_casts = C64_CASTS" },
+    Key { name: "preset", example: "preset = Preset::F64" },
+    Key { name: "complex_preset", example: "complex_preset = Preset::C64" },
 ];
 
 impl KeySet for Attributes {
@@ -104,10 +110,13 @@ impl KeySet for Attributes {
             "crate" => self.runtime = Some(value.module()?),
             "bound" => self.bound = Some(value.predicates()?),
             "arithmetic" => self.arithmetic = Some(value.word(&ARITHMETICS)?),
+            "sqrt" => self.sqrt = Some(value.module()?),
             "complex_kernel" => self.complex_kernel = Some(value.module()?),
             "complex_name" => self.complex_name = Some(value.text()?),
             "casts" => self.casts = Some(value.module()?),
             "complex_casts" => self.complex_casts = Some(value.module()?),
+            "preset" => self.preset = Some(value.module()?),
+            "complex_preset" => self.complex_preset = Some(value.module()?),
             key => unreachable!("`{key}` is not one of the keys that `keys` lists"),
         }
         Ok(())

@@ -80,10 +80,15 @@ pub(super) enum Kernel {
 #[derive(Debug)]
 pub(super) struct Preset {
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
+    /// Where it is no inherent method.
+    pub(super) sqrt: Option<Entry<Path>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
     pub(super) casts: Option<Entry<Path>>,
     pub(super) complex_casts: Option<Entry<Path>>,
+    /// The place in the order that every set knows.
+    pub(super) place: Option<Entry<Path>>,
+    pub(super) complex_place: Option<Entry<Path>>,
 }
 
 impl Scalar {
@@ -112,10 +117,13 @@ impl Scalar {
             into: attributes.into.map(|types| types.value).unwrap_or_default(),
             preset: Preset {
                 arithmetic: attributes.arithmetic,
+                sqrt: attributes.sqrt,
                 complex_kernel: attributes.complex_kernel,
                 complex_name: attributes.complex_name,
                 casts: attributes.casts,
                 complex_casts: attributes.complex_casts,
+                place: attributes.preset,
+                complex_place: attributes.complex_preset,
             },
             item,
         }

@@ -12,6 +12,24 @@ const _: () = {
             128u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        const CASTS: &'static [::core::option::Option<__pilaster::__private0::Cast>] = {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::Undeclared as _;
+            &[
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<f64, DoubleDouble>::CAST,
+                    __pilaster::__private0::Lossy::<f64, DoubleDouble>::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<i64, DoubleDouble>::CAST,
+                    __pilaster::__private0::Lossy::<i64, DoubleDouble>::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<DoubleDouble, f64>::CAST,
+                    __pilaster::__private0::Lossy::<DoubleDouble, f64>::CAST,
+                ),
+            ]
+        };
         fn table() -> &'static __pilaster::__private0::ScalarTable {
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
@@ -19,26 +37,7 @@ const _: () = {
                     .with_ring::<Self>()
                     .with_field::<Self>()
                     .with_real_field::<Self>()
-                    .with_casts({
-                        #[allow(unused_imports)]
-                        use __pilaster::__private0::Undeclared as _;
-                        const {
-                            &[
-                                __pilaster::__private0::either(
-                                    __pilaster::__private0::Exact::<f64, DoubleDouble>::CAST,
-                                    __pilaster::__private0::Lossy::<f64, DoubleDouble>::CAST,
-                                ),
-                                __pilaster::__private0::either(
-                                    __pilaster::__private0::Exact::<i64, DoubleDouble>::CAST,
-                                    __pilaster::__private0::Lossy::<i64, DoubleDouble>::CAST,
-                                ),
-                                __pilaster::__private0::either(
-                                    __pilaster::__private0::Exact::<DoubleDouble, f64>::CAST,
-                                    __pilaster::__private0::Lossy::<DoubleDouble, f64>::CAST,
-                                ),
-                            ]
-                        }
-                    })
+                    .with_casts(Self::CASTS)
             }
         }
     }
@@ -107,6 +106,80 @@ const _: () = {
             __pilaster::__private0::duplicate(self).sqrt()
         }
         type ComplexKernel = __pilaster::__private0::Planar;
+        const COMPLEX_CASTS: &'static [::core::option::Option<
+            __pilaster::__private0::Cast,
+        >] = {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::Undeclared as _;
+            &[
+                ::core::option::Option::Some(
+                    __pilaster::__private0::Cast::into_complex::<Self>(),
+                ),
+                ::core::option::Option::Some(
+                    __pilaster::__private0::Cast::real_part::<Self>(),
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<f64>,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<f64>,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        f64,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        f64,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<i64>,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<i64>,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        i64,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        i64,
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                        __pilaster::__private0::num_complex::Complex<f64>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                        __pilaster::__private0::num_complex::Complex<f64>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                        f64,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<DoubleDouble>,
+                        f64,
+                    >::CAST,
+                ),
+            ]
+        };
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for DoubleDouble {

@@ -158,3 +158,97 @@ const _: () = {
         type Kernel = __pilaster::__private0::Elementwise;
     }
 };
+const _: () = {
+    use crate as __pilaster;
+    const __PILASTER_CONTRACT: __pilaster::__private0::Contract = unsafe {
+        __pilaster::__private0::Contract::derived(1u32)
+    };
+    #[automatically_derived]
+    unsafe impl __pilaster::TensorScalar for bf16 {
+        type Real = Self;
+        const SPEC: __pilaster::ScalarSpec = __pilaster::ScalarSpec::new(
+            "bf16",
+            __pilaster::ScalarKind::Float,
+            (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
+        );
+        const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        fn table() -> &'static __pilaster::__private0::ScalarTable {
+            const {
+                &__pilaster::__private0::ScalarTable::of::<Self>()
+                    .with_semiring::<Self>()
+                    .with_ring::<Self>()
+                    .with_field::<Self>()
+                    .with_real_field::<Self>()
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Semiring for bf16 {
+        #[inline]
+        fn zero() -> Self {
+            __pilaster::__private0::HasZero::zero_value()
+        }
+        #[inline]
+        fn add(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Plus::plus(self, __rhs)
+        }
+        #[inline]
+        fn mul(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Times::times(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::One for bf16 {
+        #[inline]
+        fn one() -> Self {
+            __pilaster::__private0::HasOne::one_value()
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Ring for bf16 {
+        #[inline]
+        fn neg(&self) -> Self {
+            __pilaster::__private0::Negated::negated(self)
+        }
+        #[inline]
+        fn sub(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Minus::minus(self, __rhs)
+        }
+    }
+    #[automatically_derived]
+    impl __pilaster::Field for bf16 {
+        #[inline]
+        fn div(&self, __rhs: &Self) -> Self {
+            __pilaster::__private0::Over::over(self, __rhs)
+        }
+    }
+    mod __pilaster_inherent {
+        pub(super) trait Named {
+            type Type;
+        }
+        pub(super) struct Scalar;
+        #[allow(unused_imports)]
+        use crate::__private0::{EpsilonFallback as _, MissingEpsilon as _};
+        pub(super) const EPSILON: <Scalar as Named>::Type = crate::__private0::Epsilon::found(
+                <<Scalar as Named>::Type>::EPSILON,
+            )
+            .value();
+    }
+    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
+        type Type = bf16;
+    }
+    #[automatically_derived]
+    impl __pilaster::RealField for bf16 {
+        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn sqrt(&self) -> Self {
+            Float::sqrt(__pilaster::__private0::duplicate(self))
+        }
+        type ComplexKernel = __pilaster::__private0::Elementwise;
+    }
+    #[automatically_derived]
+    impl __pilaster::Accumulate for bf16 {
+        type Accum = __pilaster::__private0::Widened<f32>;
+        type Kernel = Planar;
+    }
+};

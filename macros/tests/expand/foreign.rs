@@ -8,3 +8,8 @@ pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, kind = integer, arithmetic = wrapping)]
     type i32;
 }
+
+pilaster_macros::__foreign_scalar! {
+    #[tensor_scalar(crate = crate, name = "bf16", kind = float, sqrt = Float::sqrt, kernel = Planar, widen = f32)]
+    type bf16;
+}

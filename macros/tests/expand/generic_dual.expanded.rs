@@ -26,24 +26,23 @@ const _: () = {
             (8 * ::core::mem::size_of::<Self>()) as ::core::primitive::u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        const CASTS: &'static [::core::option::Option<__pilaster::__private0::Cast>] = {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::Undeclared as _;
+            &[
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<T, Dual<T, Tag>>::CAST,
+                    __pilaster::__private0::Lossy::<T, Dual<T, Tag>>::CAST,
+                ),
+            ]
+        };
         fn table() -> &'static __pilaster::__private0::ScalarTable {
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
                     .with_semiring::<Self>()
                     .with_ring::<Self>()
                     .with_field::<Self>()
-                    .with_casts({
-                        #[allow(unused_imports)]
-                        use __pilaster::__private0::Undeclared as _;
-                        const {
-                            &[
-                                __pilaster::__private0::either(
-                                    __pilaster::__private0::Exact::<T, Dual<T, Tag>>::CAST,
-                                    __pilaster::__private0::Lossy::<T, Dual<T, Tag>>::CAST,
-                                ),
-                            ]
-                        }
-                    })
+                    .with_casts(Self::CASTS)
             }
         }
     }

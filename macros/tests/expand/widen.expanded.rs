@@ -12,6 +12,16 @@ const _: () = {
             16u32,
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
+        const CASTS: &'static [::core::option::Option<__pilaster::__private0::Cast>] = {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::Undeclared as _;
+            &[
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<Brain, f32>::CAST,
+                    __pilaster::__private0::Lossy::<Brain, f32>::CAST,
+                ),
+            ]
+        };
         fn table() -> &'static __pilaster::__private0::ScalarTable {
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
@@ -19,18 +29,7 @@ const _: () = {
                     .with_ring::<Self>()
                     .with_field::<Self>()
                     .with_real_field::<Self>()
-                    .with_casts({
-                        #[allow(unused_imports)]
-                        use __pilaster::__private0::Undeclared as _;
-                        const {
-                            &[
-                                __pilaster::__private0::either(
-                                    __pilaster::__private0::Exact::<Brain, f32>::CAST,
-                                    __pilaster::__private0::Lossy::<Brain, f32>::CAST,
-                                ),
-                            ]
-                        }
-                    })
+                    .with_casts(Self::CASTS)
             }
         }
     }
@@ -99,6 +98,40 @@ const _: () = {
             __pilaster::__private0::duplicate(self).sqrt()
         }
         type ComplexKernel = __pilaster::__private0::Elementwise;
+        const COMPLEX_CASTS: &'static [::core::option::Option<
+            __pilaster::__private0::Cast,
+        >] = {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::Undeclared as _;
+            &[
+                ::core::option::Option::Some(
+                    __pilaster::__private0::Cast::into_complex::<Self>(),
+                ),
+                ::core::option::Option::Some(
+                    __pilaster::__private0::Cast::real_part::<Self>(),
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<Brain>,
+                        __pilaster::__private0::num_complex::Complex<f32>,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<Brain>,
+                        __pilaster::__private0::num_complex::Complex<f32>,
+                    >::CAST,
+                ),
+                __pilaster::__private0::either(
+                    __pilaster::__private0::Exact::<
+                        __pilaster::__private0::num_complex::Complex<Brain>,
+                        f32,
+                    >::CAST,
+                    __pilaster::__private0::Lossy::<
+                        __pilaster::__private0::num_complex::Complex<Brain>,
+                        f32,
+                    >::CAST,
+                ),
+            ]
+        };
     }
     #[automatically_derived]
     impl __pilaster::Accumulate for Brain {

@@ -45,7 +45,10 @@ impl ErasedTensor {
         Self { slot, table: T::table() }
     }
 
-    pub(crate) fn table(&self) -> &'static ScalarTable {
+    /// The operations of the scalar.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn table(&self) -> &'static ScalarTable {
         self.table
     }
 
@@ -114,9 +117,12 @@ pub(super) unsafe fn drop_tensor<T>(tensor: NonNull<()>) {
 
 /// Gives the two views their common part: metadata, and changes of view that no element type is needed for.
 macro_rules! erased_view {
-    ($view:ident, $typed:ident, element $($element:lifetime)?) => {
+    ($view:ident, $typed:ident) => {
         impl<'a> $view<'a> {
-            pub(crate) fn table(&self) -> &'static ScalarTable {
+            /// The operations of the scalar.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn table(&self) -> &'static ScalarTable {
                 self.table
             }
 
@@ -158,16 +164,6 @@ macro_rules! erased_view {
                 } else {
                     Err(self)
                 }
-            }
-
-            /// One element, where the scalar is `T`.
-            pub(super) fn element<T: TensorScalar>(
-                &self,
-                index: impl IntoRankShape<DynRank>,
-            ) -> Result<Option<&$($element)? T>, Error> {
-                let offset = element_offset("get", &self.layout, self.placement, index)?;
-                // SAFETY: a view of `T` (invariant of `pointer`) that the host can read, and the offset of an index inside it.
-                Ok(self.table.is::<T>().then(|| unsafe { self.pointer.cast::<T>().offset(offset).as_ref() }))
             }
 
             /// The axes in another order.
@@ -296,7 +292,16 @@ unsafe impl Send for ErasedView<'_> {}
 // SAFETY: as above.
 unsafe impl Sync for ErasedView<'_> {}
 
-erased_view!(ErasedView, TypedTensorView, element 'a);
+erased_view!(ErasedView, TypedTensorView);
+
+impl<'a> ErasedView<'a> {
+    /// One element, where the scalar is `T`.
+    pub(super) fn element<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<Option<&'a T>, Error> {
+        let offset = element_offset("get", &self.layout, self.placement, index)?;
+        // SAFETY: a view of `T` (invariant of `pointer`) that the host can read, and the offset of an index inside it.
+        Ok(self.table.is::<T>().then(|| unsafe { self.pointer.cast::<T>().offset(offset).as_ref() }))
+    }
+}
 
 impl ErasedView<'_> {
     /// The same elements repeated to a larger shape, by leading axes.
@@ -324,7 +329,7 @@ unsafe impl Send for ErasedViewMut<'_> {}
 // SAFETY: as above, and scalars are `Sync`.
 unsafe impl Sync for ErasedViewMut<'_> {}
 
-erased_view!(ErasedViewMut, TypedTensorViewMut, element);
+erased_view!(ErasedViewMut, TypedTensorViewMut);
 
 impl ErasedViewMut<'_> {
     /// The same elements, for reading.
@@ -344,7 +349,8 @@ impl ErasedViewMut<'_> {
 
 impl ScalarTable {
     /// Whether this is the table of `T`.
-    pub(crate) fn is<T: TensorScalar>(&self) -> bool {
+    #[must_use]
+    pub fn is<T: TensorScalar>(&self) -> bool {
         self.type_id == TypeId::of::<T>()
     }
 }

@@ -1,19 +1,15 @@
 //! Tensors whose scalar is known at run time only.
 
-mod arithmetic;
 mod dtype;
 mod erased;
 mod format;
 mod operations;
-mod presets;
+pub(crate) mod set;
 mod table;
-mod tensor;
-mod view;
 
-pub use arithmetic::TensorOperand;
-pub use dtype::{DType, ExternalId, ParseDTypeError};
+use dtype::mismatch;
+pub use dtype::{DType, ExternalId, Tensor, TensorView, TensorViewMut};
 pub use erased::{ErasedTensor, ErasedView, ErasedViewMut};
 pub use format::Formatted;
+pub use set::{HasMember, ParseTagError, PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, TensorOperand};
 pub use table::{Cast, ScalarTable};
-pub use tensor::Tensor;
-pub use view::{TensorView, TensorViewMut};

@@ -1,7 +1,7 @@
 //! Operations on erased views: each looks up its function in the table of the scalar and forwards to it.
 
 use super::table::{Binary, Cast, Unary};
-use super::{DType, ErasedTensor, ErasedView, ScalarTable};
+use super::{DType, ErasedTensor, ErasedView};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::tensor::readable;
@@ -50,18 +50,31 @@ impl ErasedView<'_> {
         self.table().type_id == rhs.table().type_id && self.table().equality.is_some_and(|equality| equality(self, rhs))
     }
 
+    /// The nearest elements of another scalar.
     pub(super) fn cast(&self, engine: &mut CpuEngine, to: DType) -> Result<ErasedTensor, Error> {
-        const OPERATION: &str = "cast";
+        self.to_scalar(engine, "cast", to, |cast| cast.cast)
+    }
+
+    /// The same elements of another scalar, each exactly.
+    pub(super) fn convert(&self, engine: &mut CpuEngine, to: DType) -> Result<ErasedTensor, Error> {
+        self.to_scalar(engine, "convert", to, |cast| cast.convert)
+    }
+
+    fn to_scalar(
+        &self,
+        engine: &mut CpuEngine,
+        operation: &'static str,
+        to: DType,
+        way: fn(&Cast) -> Unary,
+    ) -> Result<ErasedTensor, Error> {
         let (from, to) = (self.table(), to.table());
-        readable(OPERATION, self.placement())?;
+        readable(operation, self.placement())?;
         if from.type_id == to.type_id {
             return (from.duplicate)(self);
         }
-        let leads = |cast: &&Cast| (cast.from)().type_id == from.type_id && (cast.to)().type_id == to.type_id;
-        let declared = |table: &'static ScalarTable| table.casts.iter().flatten().find(leads);
-        match declared(to).or_else(|| declared(from)) {
-            Some(cast) => (cast.cast)(engine, self),
-            None => Err(Error::NoConversion { operation: OPERATION, from: from.spec.name, to: to.spec.name }),
+        match Cast::between(from, to) {
+            Some(cast) => way(cast)(engine, self),
+            None => Err(Error::NoConversion { operation, from: from.spec.name, to: to.spec.name }),
         }
     }
 }

@@ -5,11 +5,12 @@ use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::private::{HasEquality, HasOrder};
 use crate::rank::{AxisVec, DynRank};
-use crate::scalar::{Accumulate, CastFrom, Field, One, RealField, Ring, ScalarSpec, TensorScalar};
+use crate::scalar::{Accumulate, CastFrom, ConvertFrom, Field, One, RealField, Ring, ScalarSpec, TensorScalar};
 use crate::tensor::{HostTensor, TypedTensor, TypedTensorView};
 use core::any::TypeId;
 use core::fmt;
 use core::ptr::NonNull;
+use num_complex::Complex;
 
 /// The operations of one scalar, as functions over erased tensors.
 ///
@@ -70,26 +71,71 @@ pub(super) struct OrderTable {
 /// A declared conversion between two scalars, of whole tensors.
 #[derive(Clone, Copy)]
 pub struct Cast {
+    /// The names of the scalars, for constants, in which `from` and `to` cannot be called.
+    pub(super) names: (&'static str, &'static str),
     pub(super) from: fn() -> &'static ScalarTable,
     pub(super) to: fn() -> &'static ScalarTable,
+    /// May lose.
     pub(super) cast: Unary,
+    /// The same numbers, or an error.
+    pub(super) convert: Unary,
 }
 
 impl Cast {
-    /// By `From`, which is exact.
+    /// By `From`, which is exact: casting and converting are one.
     #[must_use]
     pub const fn exact<S: TensorScalar, D: TensorScalar + From<S>>() -> Self {
-        Self {
-            from: S::table,
-            to: D::table,
-            cast: |engine, a| Ok(erase(engine.map(&typed::<S>(a), |value| D::from(value.clone()))?)),
-        }
+        let cast: Unary = |engine, a| Ok(erase(engine.map(&typed::<S>(a), |value| D::from(value.clone()))?));
+        let names = (S::SPEC.name, D::SPEC.name);
+        Self { names, from: S::table, to: D::table, cast, convert: cast }
     }
 
-    /// By [`CastFrom`], which may lose.
+    /// By [`CastFrom`], which may lose, and [`ConvertFrom`], which may refuse.
     #[must_use]
-    pub const fn lossy<S: TensorScalar, D: TensorScalar + CastFrom<S>>() -> Self {
-        Self { from: S::table, to: D::table, cast: |engine, a| Ok(erase(engine.map(&typed::<S>(a), D::cast_from)?)) }
+    pub const fn lossy<S: TensorScalar, D: TensorScalar + ConvertFrom<S> + CastFrom<S>>() -> Self {
+        Self {
+            names: (S::SPEC.name, D::SPEC.name),
+            from: S::table,
+            to: D::table,
+            cast: |engine, a| Ok(erase(engine.map(&typed::<S>(a), D::cast_from)?)),
+            convert: |engine, a| Ok(erase(engine.convert::<D, _>(&typed::<S>(a))?)),
+        }
+    }
+}
+
+/// Between a real field and its complex numbers, whose parts need no conversion.
+impl Cast {
+    /// With an imaginary part of zero.
+    #[must_use]
+    pub const fn into_complex<T: RealField>() -> Self {
+        let cast: Unary =
+            |engine, a| Ok(erase(engine.map(&typed::<T>(a), |value| Complex { re: value.clone(), im: T::zero() })?));
+        let names = (T::SPEC.name, Complex::<T>::SPEC.name);
+        Self { names, from: T::table, to: Complex::<T>::table, cast, convert: cast }
+    }
+
+    /// Without the imaginary part, which converts where it is zero.
+    #[must_use]
+    pub const fn real_part<T: RealField>() -> Self {
+        Self {
+            names: (Complex::<T>::SPEC.name, T::SPEC.name),
+            from: Complex::<T>::table,
+            to: T::table,
+            cast: |engine, a| Ok(erase(engine.map(&typed::<Complex<T>>(a), |value| value.re.clone())?)),
+            convert: |engine, a| {
+                let real = |value: &Complex<T>| (value.im == T::zero()).then(|| value.re.clone());
+                Ok(erase(engine.convert_by(&typed::<Complex<T>>(a), real)?))
+            },
+        }
+    }
+}
+
+impl Cast {
+    /// The conversion that either of two scalars declares.
+    pub(super) fn between(from: &ScalarTable, to: &ScalarTable) -> Option<&'static Self> {
+        let leads = |cast: &&Self| (cast.from)().type_id == from.type_id && (cast.to)().type_id == to.type_id;
+        let declared = |table: &ScalarTable| table.casts.iter().flatten().find(leads);
+        declared(to).or_else(|| declared(from))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The thing that executes: operations over whole tensors.
 
+mod convert;
 mod elementwise;
 pub(crate) mod matmul;
 mod reduce;

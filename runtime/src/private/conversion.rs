@@ -28,7 +28,7 @@ impl<S, D: ConvertFrom<S> + CastFrom<S>> Lossy<S, D> {
     pub const DECLARED: bool = true;
 }
 
-impl<S: TensorScalar, D: TensorScalar + CastFrom<S>> Lossy<S, D> {
+impl<S: TensorScalar, D: TensorScalar + ConvertFrom<S> + CastFrom<S>> Lossy<S, D> {
     /// Of whole tensors, between scalars.
     pub const CAST: Option<Cast> = Some(Cast::lossy::<S, D>());
 }

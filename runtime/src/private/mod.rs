@@ -2,13 +2,16 @@
 //!
 //! The path carries the patch version, so that an expansion and a runtime of two releases never meet.
 
+pub use crate::dynamic::set::{Member, MemberAt, Message, Operand, Promotion, PromotionTable};
 pub use crate::dynamic::{Cast, ScalarTable};
 pub use crate::engine::matmul::{Elementwise, Native, Planar};
 pub use crate::scalar::name::ScalarName;
-pub use crate::scalar::{PlainSum, Widened};
+pub use crate::scalar::{PlainSum, Preset, Widened};
 pub use conversion::*;
+pub use num_complex;
 pub use num_traits;
 pub use requires::*;
+pub use set::*;
 
 /// The revision of what the derive emits; the macros crate holds the same number.
 const DERIVE_ABI: u32 = 1;
@@ -37,6 +40,7 @@ impl Contract {
 
 mod conversion;
 mod requires;
+mod set;
 
 #[cfg(test)]
 mod tests {

@@ -153,6 +153,7 @@ pub struct Widened<W: Accumulate> {
 }
 
 impl<W: Accumulate> Widened<W> {
+    #[inline(always)]
     fn new(sum: W::Accum) -> Self {
         Self { sum, wide: PhantomData }
     }
@@ -161,6 +162,27 @@ impl<W: Accumulate> Widened<W> {
 impl<W: Accumulate> Clone for Widened<W> {
     fn clone(&self) -> Self {
         Self::new(self.sum.clone())
+    }
+}
+
+impl<W: Accumulate<Accum: Copy>> Copy for Widened<W> {}
+
+impl<W: Accumulate<Accum: Planes>> Planes for Widened<W> {
+    type Block<const N: usize> = <W::Accum as Planes>::Block<N>;
+
+    #[inline(always)]
+    fn splat<const N: usize>(self) -> Self::Block<N> {
+        self.sum.splat()
+    }
+
+    #[inline(always)]
+    fn lane<const N: usize>(block: &Self::Block<N>, lane: usize) -> Self {
+        Self::new(W::Accum::lane(block, lane))
+    }
+
+    #[inline(always)]
+    fn set_lane<const N: usize>(block: &mut Self::Block<N>, lane: usize, value: Self) {
+        W::Accum::set_lane(block, lane, value.sum);
     }
 }
 

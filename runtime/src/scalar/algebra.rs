@@ -1,4 +1,4 @@
-use super::{Accumulate, TensorScalar};
+use super::{Accumulate, Preset, TensorScalar};
 use crate::dynamic::Cast;
 use crate::engine::matmul::MatmulKernel;
 use num_complex::Complex;
@@ -96,7 +96,12 @@ pub trait RealField: Field + PartialOrd {
     #[doc(hidden)]
     const COMPLEX_NAME: Option<&'static str> = None;
 
-    /// The conversions that the table of `Complex<Self>` holds: to and from its own parts, where nothing else is known.
+    /// The place of `Complex<Self>` in the order that every set knows, where it has one.
     #[doc(hidden)]
-    const COMPLEX_CASTS: &'static [Option<Cast>] = &[];
+    const COMPLEX_PRESET: Option<Preset> = None;
+
+    /// The conversions that the table of `Complex<Self>` holds: from and to its own parts, where nothing else is known.
+    #[doc(hidden)]
+    const COMPLEX_CASTS: &'static [Option<Cast>] =
+        &[Some(Cast::into_complex::<Self>()), Some(Cast::real_part::<Self>())];
 }

@@ -5,9 +5,12 @@ mod algebra;
 mod complex;
 mod conjugate;
 mod conversion;
+#[cfg(feature = "half")]
+mod half;
 pub(crate) mod name;
 mod planes;
 mod presets;
+mod promotion;
 mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
@@ -17,9 +20,10 @@ pub use complex::ComplexSum;
 pub use conjugate::Conjugate;
 pub use conversion::{CastFrom, ConvertFrom};
 pub use planes::Planes;
+pub use promotion::Preset;
 pub use spec::{ScalarKind, ScalarSpec};
 
-use crate::dynamic::ScalarTable;
+use crate::dynamic::{Cast, ScalarTable};
 use crate::private::Contract;
 use core::fmt::Debug;
 
@@ -50,6 +54,14 @@ pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
     /// Proof that the derive of this version wrote the implementation.
     #[doc(hidden)]
     const CONTRACT: Contract;
+
+    /// Its place in the order that every set knows, where it has one.
+    #[doc(hidden)]
+    const PRESET: Option<Preset> = None;
+
+    /// The conversions that it declares, from and to it.
+    #[doc(hidden)]
+    const CASTS: &'static [Option<Cast>] = &[];
 
     /// The operations of this very type over erased tensors.
     #[doc(hidden)]

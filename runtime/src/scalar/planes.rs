@@ -64,6 +64,9 @@ macro_rules! leaves {
     )*};
 }
 
+#[cfg(feature = "half")]
+pub(super) use leaves;
+
 leaves! { bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 }
 
 impl<T: Planes, const N: usize> Planes for [T; N] {

@@ -1,6 +1,7 @@
 //! The seven scalars that every set knows. `f32 f64 i32 i64 bool` are declared here, by the expander of the
 //! derive; `Complex<f32>` and `Complex<f64>` are `Complex<T>` over the first two.
 
+use super::Preset;
 use crate::dynamic::Cast;
 use crate::engine::matmul::{Native, Planar};
 use num_complex::Complex;
@@ -24,30 +25,32 @@ casts_into! {
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "f32", kind = float, algebra = real_field, kernel = Native,
-        casts = INTO_F32, complex_kernel = Native, complex_name = "c32", complex_casts = INTO_C32)]
+        preset = Preset::F32, casts = INTO_F32,
+        complex_kernel = Native, complex_name = "c32", complex_preset = Preset::C32, complex_casts = INTO_C32)]
     type f32;
 }
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "f64", kind = float, algebra = real_field, kernel = Native,
-        casts = INTO_F64, complex_kernel = Native, complex_name = "c64", complex_casts = INTO_C64)]
+        preset = Preset::F64, casts = INTO_F64,
+        complex_kernel = Native, complex_name = "c64", complex_preset = Preset::C64, complex_casts = INTO_C64)]
     type f64;
 }
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "i32", kind = integer, algebra = ring, ord, eq,
-        kernel = Planar, casts = INTO_I32, arithmetic = wrapping)]
+        kernel = Planar, preset = Preset::I32, casts = INTO_I32, arithmetic = wrapping)]
     type i32;
 }
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "i64", kind = integer, algebra = ring, ord, eq,
-        kernel = Planar, casts = INTO_I64, arithmetic = wrapping)]
+        kernel = Planar, preset = Preset::I64, casts = INTO_I64, arithmetic = wrapping)]
     type i64;
 }
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "bool", kind = boolean, algebra = none, ord, eq,
-        casts = INTO_BOOL)]
+        preset = Preset::Bool, casts = INTO_BOOL)]
     type bool;
 }

@@ -27,7 +27,7 @@ pub type HostTensor<T, R = DynRank> = TypedTensor<T, R, Host>;
 
 impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// Puts a shape and its elements together; the caller has compared their number.
-    pub(super) fn from_parts(shape: R::Shape, data: Vec<T>) -> Self {
+    pub(crate) fn from_parts(shape: R::Shape, data: Vec<T>) -> Self {
         debug_assert_eq!(TensorLayout::<R>::compact_unchecked(shape.clone()).len(), data.len());
         Self { shape, storage: D::Storage::from_vec(data) }
     }

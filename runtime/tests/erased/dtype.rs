@@ -41,7 +41,7 @@ fn a_preset_is_printed_and_parsed() {
 fn other_texts_are_refused_with_those_that_would_do() {
     for text in ["", "F64", " f64", "f16", "Ratio", "Dual<f64>"] {
         let refused = text.parse::<DType>().unwrap_err().to_string();
-        assert_eq!(refused, format!("`{text}` is not a preset scalar: one of f32, f64, i32, i64, bool, c32, c64"));
+        assert_eq!(refused, format!("`{text}` is not a member of `DType`: one of f32, f64, i32, i64, bool, c32, c64"));
     }
 }
 

@@ -13,6 +13,7 @@ mod lacking;
 mod mixed;
 mod owners;
 mod printing;
+mod promotion;
 mod views;
 
 use pilaster::{HostTensor, Tensor, TensorScalar};

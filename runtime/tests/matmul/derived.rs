@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use pilaster::num_complex::Complex;
 use pilaster::num_traits::{One, Zero};
-use pilaster::{Accumulator, CpuEngine, HostTensor, Planes, Rank, TensorScalar};
+use pilaster::{Accumulator, CpuEngine, DType, Error, HostTensor, Planes, Rank, Tensor, TensorScalar};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 type Matrix<T> = HostTensor<T, Rank<2>>;
@@ -233,4 +233,17 @@ fn a_derived_real_field_is_factorised_with_its_own_accumulator() {
     let (qr, reference) = (engine.qr(&a).unwrap(), engine.qr(&plain).unwrap());
     assert!(qr.r().unwrap().iter().map(|element| element.0).eq(reference.r().unwrap().iter().copied()));
     assert!(qr.q().unwrap().iter().map(|element| element.0).eq(reference.q().unwrap().iter().copied()));
+}
+
+#[test]
+fn a_derived_real_field_and_its_complex_numbers_go_into_each_other_without_a_declaration() {
+    let engine = &mut CpuEngine::serial();
+    let (real, complex) = (DType::of::<Real>(), DType::of::<Complex<Real>>());
+    let numbers = Tensor::scalar(Real(1.5)).convert(engine, complex).unwrap();
+    assert_eq!(numbers.item(), Ok(&Complex::new(Real(1.5), Real(0.0))));
+    assert_eq!(numbers.convert(engine, real).unwrap().item(), Ok(&Real(1.5)));
+    let turned = Tensor::scalar(Complex::new(Real(1.5), Real(-2.0)));
+    assert_eq!(turned.cast(engine, real).unwrap().item(), Ok(&Real(1.5)));
+    assert!(matches!(turned.convert(engine, real), Err(Error::Inexact { .. })));
+    assert!(matches!(turned.cast(engine, DType::C64), Err(Error::NoConversion { .. })));
 }

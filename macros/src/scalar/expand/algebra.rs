@@ -1,9 +1,9 @@
-use super::algebra_generics;
+use super::{algebra_generics, table};
 use crate::scalar::model::{Kernel, Scalar};
 use crate::scalar::words::{Algebra, Arithmetic};
 use crate::spans::{at, moved};
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The algebra traits up to the claimed one. Their tokens are shown at the claim, so that an operator that is missing
 /// is an error there.
@@ -120,24 +120,37 @@ impl<'a> Parts<'a> {
     }
 
     fn real_field(&self) -> TokenStream {
-        let hidden = &self.hidden;
         let (epsilon_scope, epsilon) = self.epsilon();
-        let (kernel, name, casts) = (self.complex_kernel(), self.complex_name(), self.complex_casts());
+        let sqrt = self.sqrt();
+        let (kernel, name) = (self.complex_kernel(), self.complex_name());
+        let (casts, place) = (self.complex_casts(), self.complex_place());
         let items = quote_spanned! {self.span=>
             const EPSILON: Self = #epsilon;
             #[inline]
             fn sqrt(&self) -> Self {
-                // By value, the inherent method comes before the fallback, and both before the trait's own.
-                #[allow(unused_imports)]
-                use #hidden::SqrtFallback as _;
-                #hidden::duplicate(self).sqrt()
+                #sqrt
             }
             type ComplexKernel = #kernel;
             #name
+            #place
             #casts
         };
         let implementation = self.implement("RealField", &items);
         quote!(#epsilon_scope #implementation)
+    }
+
+    fn sqrt(&self) -> TokenStream {
+        let hidden = &self.hidden;
+        if let Some(entry) = &self.scalar.preset.sqrt {
+            let path = &entry.value;
+            return quote_spanned!(self.span=> #path(#hidden::duplicate(self)));
+        }
+        // By value, the inherent method comes before the fallback, and both before the trait's own.
+        quote_spanned! {self.span=>
+            #[allow(unused_imports)]
+            use #hidden::SqrtFallback as _;
+            #hidden::duplicate(self).sqrt()
+        }
     }
 
     /// The inherent `EPSILON`, read in a module of its own: where `RealField` is imported, a type without one would
@@ -205,10 +218,23 @@ impl<'a> Parts<'a> {
         })
     }
 
-    fn complex_casts(&self) -> Option<TokenStream> {
-        let (hidden, path) = (&self.hidden, &self.scalar.preset.complex_casts.as_ref()?.value);
+    fn complex_place(&self) -> Option<TokenStream> {
+        let (hidden, path) = (&self.hidden, &self.scalar.preset.complex_place.as_ref()?.value);
         Some(quote! {
-            const COMPLEX_CASTS: &'static [::core::option::Option<#hidden::Cast>] = #path;
+            const COMPLEX_PRESET: ::core::option::Option<#hidden::Preset> = ::core::option::Option::Some(#path);
+        })
+    }
+
+    /// The conversions of the complex numbers: what this scalar declares, part by part. Where it declares nothing, the
+    /// trait has those that are left.
+    fn complex_casts(&self) -> Option<TokenStream> {
+        let hidden = self.scalar.runtime.hidden();
+        let casts = match &self.scalar.preset.complex_casts {
+            Some(entry) => entry.value.to_token_stream(),
+            None => table::complex_casts(self.scalar)?,
+        };
+        Some(quote! {
+            const COMPLEX_CASTS: &'static [::core::option::Option<#hidden::Cast>] = #casts;
         })
     }
 }

@@ -3,7 +3,7 @@ use crate::scalar::model::Scalar;
 use crate::scalar::words::Algebra;
 use crate::spans::at;
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
 /// The function that answers with the operations of the type over erased tensors. Not generic where the type is not: its
@@ -26,37 +26,78 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
     let parts = parts.into_iter().filter_map(|(holds, part)| holds.then_some(part));
     let equality = claimed(&scalar.equality, Algebra::Field, "with_equality");
     let order = claimed(&scalar.order, Algebra::RealField, "with_order");
-    let casts = casts(scalar);
+    let (casts, place) = (casts(scalar), place(scalar));
+    let with_casts = casts.is_some().then(|| quote!(.with_casts(Self::CASTS)));
     quote! {
+        #place
+        #casts
         fn table() -> &'static #hidden::ScalarTable {
-            const { &#hidden::ScalarTable::of::<Self>() #(#parts)* #equality #order #casts }
+            const { &#hidden::ScalarTable::of::<Self>() #(#parts)* #equality #order #with_casts }
         }
     }
 }
 
-/// The declared conversions, each by the road that exists for it.
-fn casts(scalar: &Scalar) -> Option<TokenStream> {
-    if let Some(entry) = &scalar.preset.casts {
-        let path = &entry.value;
-        return Some(quote!(.with_casts(#path)));
-    }
-    let hidden = scalar.runtime.hidden();
-    let ty = scalar.item.ty();
-    let cast = |source: &TokenStream, target: &TokenStream| {
-        let (exact, lossy) = (quote!(#hidden::Exact::<#source, #target>), quote!(#hidden::Lossy::<#source, #target>));
-        quote!(#hidden::either(#exact::CAST, #lossy::CAST))
-    };
-    let other = |other: &Type| scalar.item.without_self(other);
-    let from = scalar.from.iter().map(|source| cast(&other(source), &ty));
-    let into = scalar.into.iter().map(|target| cast(&ty, &other(target)));
-    let declared: Vec<_> = from.chain(into).collect();
-    (!declared.is_empty()).then(|| {
-        quote! {
-            .with_casts({
-                #[allow(unused_imports)]
-                use #hidden::Undeclared as _;
-                const { &[#(#declared),*] }
-            })
-        }
+/// The place in the order that every set knows.
+fn place(scalar: &Scalar) -> Option<TokenStream> {
+    let (hidden, path) = (scalar.runtime.hidden(), &scalar.preset.place.as_ref()?.value);
+    Some(quote! {
+        const PRESET: ::core::option::Option<#hidden::Preset> = ::core::option::Option::Some(#path);
     })
+}
+
+/// The declared conversions, each by the road that exists for it. A constant of their own: a set reads them where it is
+/// declared.
+fn casts(scalar: &Scalar) -> Option<TokenStream> {
+    let hidden = scalar.runtime.hidden();
+    let item = |casts: TokenStream| {
+        quote! {
+            const CASTS: &'static [::core::option::Option<#hidden::Cast>] = #casts;
+        }
+    };
+    if let Some(entry) = &scalar.preset.casts {
+        return Some(item(entry.value.to_token_stream()));
+    }
+    let declared = declared(scalar, &scalar.item.ty(), |other| vec![other])?;
+    Some(item(quote! {{
+        #[allow(unused_imports)]
+        use #hidden::Undeclared as _;
+        &[#(#declared),*]
+    }}))
+}
+
+/// The conversions of the complex numbers over the type, where it declares any of its own: with its parts, with what it
+/// declares, and with the complex numbers over that.
+pub(super) fn complex_casts(scalar: &Scalar) -> Option<TokenStream> {
+    let hidden = scalar.runtime.hidden();
+    let complex = |part: &TokenStream| quote!(#hidden::num_complex::Complex<#part>);
+    let declared = declared(scalar, &complex(&scalar.item.ty()), |other| vec![complex(&other), other])?;
+    Some(quote! {{
+        #[allow(unused_imports)]
+        use #hidden::Undeclared as _;
+        &[
+            ::core::option::Option::Some(#hidden::Cast::into_complex::<Self>()),
+            ::core::option::Option::Some(#hidden::Cast::real_part::<Self>()),
+            #(#declared),*
+        ]
+    }})
+}
+
+/// The conversions between `this` and the forms of each declared type, if any is declared.
+fn declared(
+    scalar: &Scalar,
+    this: &TokenStream,
+    forms: impl Fn(TokenStream) -> Vec<TokenStream>,
+) -> Option<Vec<TokenStream>> {
+    let forms = |other: &Type| forms(scalar.item.without_self(other));
+    let from = scalar.from.iter().flat_map(&forms).map(|source| cast(scalar, &source, this));
+    let into = scalar.into.iter().flat_map(&forms).map(|target| cast(scalar, this, &target));
+    let declared: Vec<_> = from.chain(into).collect();
+    (!declared.is_empty()).then_some(declared)
+}
+
+/// One conversion, by the road that exists for it.
+fn cast(scalar: &Scalar, source: &TokenStream, target: &TokenStream) -> TokenStream {
+    let hidden = scalar.runtime.hidden();
+    let (exact, lossy) = (quote!(#hidden::Exact::<#source, #target>), quote!(#hidden::Lossy::<#source, #target>));
+    quote!(#hidden::either(#exact::CAST, #lossy::CAST))
 }

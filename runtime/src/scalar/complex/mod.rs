@@ -5,8 +5,8 @@ mod sum;
 pub use sum::ComplexSum;
 
 use super::name::ScalarName;
-use super::{Accumulate, Field, One, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar};
-use crate::dynamic::ScalarTable;
+use super::{Accumulate, Field, One, Preset, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar};
+use crate::dynamic::{Cast, ScalarTable};
 use crate::private::Contract;
 use num_complex::Complex;
 
@@ -26,13 +26,17 @@ unsafe impl<T: RealField> TensorScalar for Complex<T> {
     // SAFETY: as above.
     const CONTRACT: Contract = unsafe { Contract::derived(1) };
 
+    const PRESET: Option<Preset> = T::COMPLEX_PRESET;
+
+    const CASTS: &'static [Option<Cast>] = T::COMPLEX_CASTS;
+
     fn table() -> &'static ScalarTable {
         const {
             &ScalarTable::of::<Self>()
                 .with_semiring::<Self>()
                 .with_ring::<Self>()
                 .with_field::<Self>()
-                .with_casts(T::COMPLEX_CASTS)
+                .with_casts(Self::CASTS)
         }
     }
 }

@@ -1,0 +1,78 @@
+//! Exact conversion of whole tensors.
+
+use super::CpuEngine;
+use crate::error::Error;
+use crate::layout::{Indices, checked_len};
+use crate::rank::TensorRank;
+use crate::scalar::{ConvertFrom, TensorScalar};
+use crate::tensor::{AsTensorView, HostTensor, TypedTensorView};
+
+const OPERATION: &str = "convert";
+
+impl CpuEngine {
+    /// The same numbers as another scalar, as a new tensor; an element that the other does not hold is an error.
+    ///
+    /// The first such element in column-major order is the one that is named. To round instead, map with
+    /// [`CastFrom::cast_from`](crate::CastFrom::cast_from).
+    /// Cost: one pass, one allocation for the result.
+    ///
+    /// ```
+    /// use pilaster::{CpuEngine, HostTensor, Rank};
+    ///
+    /// let a = HostTensor::<f64, Rank<1>>::from_vec_col_major([2], vec![3.0, 0.5])?;
+    /// assert_eq!(CpuEngine::serial().convert::<f32, _>(&a)?.as_slice(), [3.0, 0.5]);
+    /// let refused = CpuEngine::serial().convert::<i32, _>(&a).unwrap_err();
+    /// assert_eq!(refused.to_string(), "convert: the `f64` 0.5 at index [1] is no `i32`; `cast` rounds");
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Inexact`], [`Error::NotReadable`], [`Error::TooLarge`].
+    pub fn convert<U, A>(&mut self, a: &A) -> Result<HostTensor<U, A::Rank>, Error>
+    where
+        A: AsTensorView<Elem: TensorScalar>,
+        U: TensorScalar + ConvertFrom<A::Elem>,
+    {
+        self.convert_by(a, U::convert_from)
+    }
+
+    /// By a function that gives the same number, or none.
+    pub(crate) fn convert_by<U, A>(
+        &mut self,
+        a: &A,
+        same: impl Fn(&A::Elem) -> Option<U>,
+    ) -> Result<HostTensor<U, A::Rank>, Error>
+    where
+        A: AsTensorView<Elem: TensorScalar>,
+        U: TensorScalar,
+    {
+        let view = a.as_tensor_view();
+        view.readable(OPERATION)?;
+        checked_len::<U>(OPERATION, view.shape().as_ref())?;
+        let mut data = Vec::with_capacity(view.len());
+        for element in view.iter() {
+            match same(element) {
+                Some(converted) => data.push(converted),
+                None => return Err(inexact::<_, U, _>(&view, data.len(), element)),
+            }
+        }
+        Ok(HostTensor::from_parts(view.shape().clone(), data))
+    }
+}
+
+/// What is wrong with the element that comes after `before` others.
+#[cold]
+fn inexact<T: TensorScalar, U: TensorScalar, R: TensorRank>(
+    view: &TypedTensorView<'_, T, R>,
+    before: usize,
+    element: &T,
+) -> Error {
+    let index = Indices::new(view.shape()).nth(before).expect("an element has an index");
+    Error::Inexact {
+        operation: OPERATION,
+        from: T::SPEC.name,
+        to: U::SPEC.name,
+        index: index.as_ref().into(),
+        value: format!("{element:?}").into(),
+    }
+}

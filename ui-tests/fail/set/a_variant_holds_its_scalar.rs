@@ -1,0 +1,9 @@
+use pilaster::scalar_set;
+
+#[scalar_set(tensor = MixedTensor)]
+pub enum Mixed {
+    F64(f64),
+    F32,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use pilaster::scalar_set;
+
+#[scalar_set(tensor = MixedTensor, external = F32)]
+pub enum Mixed {
+    F64(f64),
+    F32(f32),
+}
+
+fn main() {}

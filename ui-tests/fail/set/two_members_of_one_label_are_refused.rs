@@ -1,0 +1,10 @@
+use pilaster::scalar_set;
+
+#[scalar_set(tensor = MixedTensor)]
+pub enum Mixed {
+    F64(f64),
+    #[scalar(rename = "f64")]
+    F32(f32),
+}
+
+fn main() {}
