@@ -62,6 +62,7 @@
 //! | look at them another way, without a copy | [`TypedTensorView`], [`TypedTensorViewMut`], [`s!`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
+//! | compute on several threads | [`CpuEngine::builder`], [`Pool`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
 #![deny(missing_docs)]
 
@@ -80,8 +81,8 @@ pub use dynamic::{
     DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, ParseDTypeError, Tensor, TensorOperand,
     TensorView, TensorViewMut,
 };
-pub use engine::CpuEngine;
 pub use engine::matmul::MatmulKernel;
+pub use engine::{CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};
 pub use error::{Error, ReinterpretError};
 #[doc(hidden)]
 pub use layout::{__literal_index, __slices, __stepped};
