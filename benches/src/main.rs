@@ -15,6 +15,7 @@ mod allocations;
 mod copies;
 mod counting;
 mod dd_matmul;
+mod dispatch;
 mod erased;
 #[cfg(target_arch = "x86_64")]
 mod hand_avx2;
@@ -35,7 +36,7 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 7] = [
+const BENCHES: [Bench; 8] = [
     Bench {
         name: "allocations",
         about: "requests for memory by constructors, views and changes of representation, against their budgets",
@@ -50,6 +51,11 @@ const BENCHES: [Bench; 7] = [
         name: "dd-matmul",
         about: "double-double matmul against plain loops, ndarray, faer and hand-written intrinsics",
         run: dd_matmul::run,
+    },
+    Bench {
+        name: "dispatch",
+        about: "operations through a scalar set against the typed ones",
+        run: dispatch::run,
     },
     Bench {
         name: "erased",

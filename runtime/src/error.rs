@@ -218,6 +218,24 @@ pub enum Error {
         /// The bytes asked for.
         bytes: usize,
     },
+    /// Nobody works with so many threads.
+    #[error("{operation}: {threads} threads: at least 1, who calls, and at most {limit}")]
+    InvalidThreadCount {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The threads asked for.
+        threads: usize,
+        /// The most there can be.
+        limit: usize,
+    },
+    /// The system did not start a thread.
+    #[error("{operation}: a thread could not be started: {kind}")]
+    ThreadNotStarted {
+        /// The operation that refused.
+        operation: &'static str,
+        /// What the system says.
+        kind: std::io::ErrorKind,
+    },
     /// A group has no room for another member.
     #[error("{operation}: {needed} bytes needed, {available} left in the group")]
     GroupFull {
@@ -351,6 +369,8 @@ impl Error {
             | Self::NotReadable { operation, .. }
             | Self::Grouped { operation, .. }
             | Self::AllocationFailed { operation, .. }
+            | Self::InvalidThreadCount { operation, .. }
+            | Self::ThreadNotStarted { operation, .. }
             | Self::GroupFull { operation, .. }
             | Self::DTypeMismatch { operation, .. }
             | Self::MissingCapability { operation, .. }

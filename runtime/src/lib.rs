@@ -90,6 +90,7 @@
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
 //! | hold a tensor whose scalar is known at run time | [`Tensor`]; of a list of your own, [`macro@scalar_set`] and [`ScalarSet`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
+//! | compute on several threads | [`CpuEngine::builder`], [`Pool`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
 //!
 //! # Features
@@ -120,8 +121,8 @@ pub use dynamic::{
     DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
     ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
 };
-pub use engine::CpuEngine;
 pub use engine::matmul::{MatmulKernel, MatmulOperand};
+pub use engine::{CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};
 pub use error::{Error, ReinterpretError};
 #[cfg(feature = "half")]
 pub use half;

@@ -187,6 +187,16 @@ fn a_repeated_product_allocates_its_result_alone() {
 }
 
 #[test]
+fn a_repeated_product_is_put_where_the_one_before_was() {
+    let mut engine = CpuEngine::serial();
+    let a = HostTensor::<i64, Rank<2>>::from_fn([40, 40], |[i, j]| (i + j) as i64).unwrap();
+    drop(engine.matmul(&a, &a).unwrap());
+    let (products, allocations) = counted(|| [(); 3].map(|()| engine.matmul(&a, &a).unwrap()[[3, 5]]));
+    let expected: i64 = (0..40).map(|k| (3 + k) * (k + 5)).sum();
+    assert_eq!((products, allocations), ([expected; 3], 0));
+}
+
+#[test]
 fn a_repeated_product_into_an_output_allocates_nothing() {
     let mut engine = CpuEngine::serial();
     let a = HostTensor::<i64, Rank<2>>::from_fn([40, 30], |[i, j]| (i + j) as i64).unwrap();

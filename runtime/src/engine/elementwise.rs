@@ -1,6 +1,7 @@
 //! Operations on each element, or on each pair of elements at the same index.
 
-use super::CpuEngine;
+use super::buffers::Slots;
+use super::{Cost, CpuEngine};
 use crate::error::Error;
 use crate::layout::{Loops, TensorLayout};
 use crate::rank::TensorRank;
@@ -19,7 +20,7 @@ impl CpuEngine {
     ///
     /// Elements of any type, strides of any kind. The function is called once an element, in an order that depends on
     /// the strides; it may not count on it, nor, by its bounds, on being called by one thread.
-    /// Cost: one pass, one allocation for the result. Should the function panic, what it gave so far is leaked.
+    /// Cost: one pass; the result is in memory of the engine. Should the function panic, what it gave so far is leaked.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -37,7 +38,7 @@ impl CpuEngine {
         U: Send,
         F: Fn(&A::Elem) -> U + Sync,
     {
-        each("map", a, f)
+        each(self, "map", a, f)
     }
 
     /// The function of each pair of elements at the same index, as a new tensor.
@@ -62,12 +63,12 @@ impl CpuEngine {
         U: Send,
         F: Fn(&A::Elem, &B::Elem) -> U + Sync,
     {
-        pairs("zip_map", a, b, f)
+        pairs(self, "zip_map", a, b, f)
     }
 
     /// The sum of two tensors of one shape, element by element, as a new tensor. Integers wrap.
     ///
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -84,12 +85,12 @@ impl CpuEngine {
         A: AsTensorView<Elem: Semiring>,
         B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
     {
-        pairs("add", a, b, Semiring::add)
+        pairs(self, "add", a, b, Semiring::add)
     }
 
     /// The difference of two tensors of one shape, element by element, as a new tensor. Integers wrap.
     ///
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -106,12 +107,12 @@ impl CpuEngine {
         A: AsTensorView<Elem: Ring>,
         B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
     {
-        pairs("sub", a, b, Ring::sub)
+        pairs(self, "sub", a, b, Ring::sub)
     }
 
     /// The product of two tensors of one shape, element by element, first factor first, as a new tensor. Integers wrap.
     ///
-    /// Cost: one pass, one allocation for the result. The product of matrices is [`matmul`](Self::matmul).
+    /// Cost: one pass; the result is in memory of the engine. The product of matrices is [`matmul`](Self::matmul).
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -129,13 +130,13 @@ impl CpuEngine {
         A: AsTensorView<Elem: Semiring>,
         B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
     {
-        pairs("mul", a, b, Semiring::mul)
+        pairs(self, "mul", a, b, Semiring::mul)
     }
 
     /// The quotient of two tensors of one shape, element by element, as a new tensor. What a division by zero gives is
     /// the scalar's own matter.
     ///
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -153,12 +154,12 @@ impl CpuEngine {
         A: AsTensorView<Elem: Field>,
         B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
     {
-        pairs("div", a, b, Field::div)
+        pairs(self, "div", a, b, Field::div)
     }
 
     /// Each element with the other sign, as a new tensor. Integers wrap: the smallest stays itself.
     ///
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -174,12 +175,12 @@ impl CpuEngine {
     where
         A: AsTensorView<Elem: Ring>,
     {
-        each("neg", a, Ring::neg)
+        each(self, "neg", a, Ring::neg)
     }
 
     /// Each element times `s`, with `s` on the right, as a new tensor. Integers wrap.
     ///
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -195,35 +196,47 @@ impl CpuEngine {
     where
         A: AsTensorView<Elem: Semiring>,
     {
-        each("scale", a, |element| element.mul(s))
+        each(self, "scale", a, |element| element.mul(s))
     }
 }
 
 /// The function of each element: of a pair whose second is not looked at.
-fn each<A: AsTensorView, U>(operation: &'static str, a: &A, f: impl Fn(&A::Elem) -> U) -> Result<Like<A, U>, Error> {
+fn each<A, U>(
+    engine: &mut CpuEngine,
+    operation: &'static str,
+    a: &A,
+    f: impl Fn(&A::Elem) -> U + Sync,
+) -> Result<Like<A, U>, Error>
+where
+    A: AsTensorView<Elem: Sync>,
+    U: Send,
+{
     let a = a.as_tensor_view();
-    of_views(operation, &a, &a, |x, _: &A::Elem| f(x))
+    of_views(engine, operation, &a, &a, |x, _: &A::Elem| f(x))
 }
 
 /// The function of each pair at the same index.
 fn pairs<A, B, U>(
+    engine: &mut CpuEngine,
     operation: &'static str,
     a: &A,
     b: &B,
-    f: impl Fn(&A::Elem, &B::Elem) -> U,
+    f: impl Fn(&A::Elem, &B::Elem) -> U + Sync,
 ) -> Result<Like<A, U>, Error>
 where
-    A: AsTensorView,
-    B: AsTensorView<Rank = A::Rank>,
+    A: AsTensorView<Elem: Sync>,
+    B: AsTensorView<Elem: Sync, Rank = A::Rank>,
+    U: Send,
 {
-    of_views(operation, &a.as_tensor_view(), &b.as_tensor_view(), f)
+    of_views(engine, operation, &a.as_tensor_view(), &b.as_tensor_view(), f)
 }
 
-fn of_views<T, V, U, R: TensorRank>(
+fn of_views<T: Sync, V: Sync, U: Send, R: TensorRank>(
+    engine: &mut CpuEngine,
     operation: &'static str,
     a: &TypedTensorView<'_, T, R>,
     b: &TypedTensorView<'_, V, R>,
-    f: impl Fn(&T, &V) -> U,
+    f: impl Fn(&T, &V) -> U + Sync,
 ) -> Result<HostTensor<U, R>, Error> {
     a.readable(operation)?;
     b.readable(operation)?;
@@ -232,42 +245,88 @@ fn of_views<T, V, U, R: TensorRank>(
         return Err(Error::ShapeMismatch { operation, expected, actual });
     }
     // SAFETY: `write_pairs` writes the whole slice.
-    unsafe { HostTensor::from_writer(operation, a.shape().clone(), |output| write_pairs(output, a, b, &f)) }
+    unsafe { engine.output(operation, a.shape().clone(), |engine, output| write_pairs(engine, output, a, b, &f)) }
 }
 
 /// Writes each element of the output once, from the operands' elements at its index.
 ///
 /// # Panics
 /// Where the output is not as long as the operands, which are of one shape.
-fn write_pairs<T, V, U, R: TensorRank>(
+fn write_pairs<T: Sync, V: Sync, U: Send, R: TensorRank>(
+    engine: &CpuEngine,
     output: &mut [MaybeUninit<U>],
     a: &TypedTensorView<'_, T, R>,
     b: &TypedTensorView<'_, V, R>,
-    f: &impl Fn(&T, &V) -> U,
+    f: &(impl Fn(&T, &V) -> U + Sync),
 ) {
     let compact = TensorLayout::<R>::compact_unchecked(a.shape().clone());
     assert_eq!(compact.len(), output.len(), "one slot an element");
     let loops = Loops::by_strides([&compact, a.layout(), b.layout()]);
     let strides = loops.line().strides;
+    if loops.is_line() {
+        return write_in_pieces(engine, Slots::new(output), [strides[1], strides[2]], (a, b), f);
+    }
     let output = NonNull::from(output).cast::<MaybeUninit<U>>();
     loops.for_each_line(&mut |[to, from_a, from_b], length| {
         // SAFETY: the offsets are those of an index inside the three layouts, and so are those of the `length` elements
         // from there on, each `strides` behind the last. The layout of the output is compact and as long as the slice.
         unsafe {
-            let (to, a, b) = (output.offset(to), a.pointer().offset(from_a), b.pointer().offset(from_b));
-            if strides == [1; 3] {
-                let output = slice::from_raw_parts_mut(to.as_ptr(), length);
-                let a = slice::from_raw_parts(a.as_ptr(), length);
-                let b = slice::from_raw_parts(b.as_ptr(), length);
-                Arch::new().dispatch(Contiguous { output, a, b, f });
-            } else {
-                for turn in 0..length as isize {
-                    let [to_turn, a_turn, b_turn] = strides.map(|stride| turn * stride);
-                    to.offset(to_turn).as_mut().write(f(a.offset(a_turn).as_ref(), b.offset(b_turn).as_ref()));
-                }
-            }
+            let places = (output.offset(to), a.pointer().offset(from_a), b.pointer().offset(from_b));
+            write_line(places, length, strides, f);
         }
     });
+}
+
+/// As [`write_pairs`], where one loop with these strides leads through all elements of both operands in the order of
+/// the output.
+fn write_in_pieces<T: Sync, V: Sync, U: Send, R: TensorRank>(
+    engine: &CpuEngine,
+    output: Slots<'_, U>,
+    [a_stride, b_stride]: [isize; 2],
+    (a, b): (&TypedTensorView<'_, T, R>, &TypedTensorView<'_, V, R>),
+    f: &(impl Fn(&T, &V) -> U + Sync),
+) {
+    let len = output.len();
+    let cost = Cost::new(size_of::<T>() + size_of::<V>() + size_of::<U>(), 1);
+    let piece = cost.per_piece();
+    engine.for_each(cost.times(len), len.div_ceil(piece), &|number| {
+        let start = number * piece;
+        let length = piece.min(len - start);
+        // SAFETY: no two pieces have a number in common, and the loop reaches the element of each number below `len`
+        // that many strides behind the first.
+        unsafe {
+            let part = output.part(start..start + length);
+            let a = a.pointer().offset(start as isize * a_stride);
+            let b = b.pointer().offset(start as isize * b_stride);
+            write_line((NonNull::from(part).cast(), a, b), length, [1, a_stride, b_stride], f);
+        }
+    });
+}
+
+/// Writes so many elements of the output, the strides apart.
+///
+/// # Safety
+/// The places are those of an index in the output and in two operands, from where on the loop has as many elements.
+unsafe fn write_line<T, V, U>(
+    (to, a, b): (NonNull<MaybeUninit<U>>, NonNull<T>, NonNull<V>),
+    length: usize,
+    strides: [isize; 3],
+    f: &impl Fn(&T, &V) -> U,
+) {
+    // SAFETY: as the caller says.
+    unsafe {
+        if strides == [1; 3] {
+            let output = slice::from_raw_parts_mut(to.as_ptr(), length);
+            let a = slice::from_raw_parts(a.as_ptr(), length);
+            let b = slice::from_raw_parts(b.as_ptr(), length);
+            Arch::new().dispatch(Contiguous { output, a, b, f });
+        } else {
+            for turn in 0..length as isize {
+                let [to_turn, a_turn, b_turn] = strides.map(|stride| turn * stride);
+                to.offset(to_turn).as_mut().write(f(a.offset(a_turn).as_ref(), b.offset(b_turn).as_ref()));
+            }
+        }
+    }
 }
 
 /// A line of elements without gaps, for the widest instructions that the machine has.

@@ -20,8 +20,14 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    pub(crate) fn new() -> Self {
-        Self::default()
+    /// The memory that is kept.
+    pub(crate) fn bytes(&self) -> usize {
+        [&self.left, &self.right, &self.sums].map(Area::bytes).iter().sum()
+    }
+
+    /// Frees it.
+    pub(crate) fn trim(&mut self) {
+        *self = Self::default();
     }
 
     /// Room for so many packed pieces of the left and of the right factor, and for so many running sums. Allocates only
@@ -40,11 +46,10 @@ pub(crate) struct Split<'a, L, R, S> {
 
 impl fmt::Debug for Scratch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bytes = |area: &Area| area.lines.capacity() * LINE;
         f.debug_struct("Scratch")
-            .field("left_bytes", &bytes(&self.left))
-            .field("right_bytes", &bytes(&self.right))
-            .field("sums_bytes", &bytes(&self.sums))
+            .field("left_bytes", &self.left.bytes())
+            .field("right_bytes", &self.right.bytes())
+            .field("sums_bytes", &self.sums.bytes())
             .finish()
     }
 }
@@ -55,6 +60,10 @@ struct Area {
 }
 
 impl Area {
+    fn bytes(&self) -> usize {
+        self.lines.capacity() * LINE
+    }
+
     fn slots<P>(&mut self, count: usize) -> &mut [MaybeUninit<P>] {
         // Beyond a cache line of alignment the first slot is found inside the area.
         let room = align_of::<P>().saturating_sub(LINE);
@@ -85,7 +94,7 @@ mod tests {
 
     #[test]
     fn areas_are_disjoint_aligned_and_as_long_as_asked_for() {
-        let mut scratch = Scratch::new();
+        let mut scratch = Scratch::default();
         for counts in [[3, 5, 1], [1000, 1, 9], [0, 7, 0], [10, 2000, 300]] {
             let Split { left, right, sums } = scratch.split::<u128, u8, Wide>(counts);
             assert_eq!([left.len(), right.len(), sums.len()], counts);

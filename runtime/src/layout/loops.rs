@@ -98,6 +98,11 @@ impl<const N: usize> Loops<N> {
         self.nest
     }
 
+    /// Whether the innermost loop is the only one, and starts at the first element of each layout.
+    pub(crate) fn is_line(&self) -> bool {
+        self.nest.len() == 1
+    }
+
     /// The offsets at which the innermost loop starts, in the order of the nest, without those of the first start.
     pub(super) fn into_later_lines(self) -> Starts<N> {
         if self.nest.len() == 1 {

@@ -73,6 +73,27 @@ impl HeapMemory {
         let layout = Layout::array::<T>(data.capacity()).expect("a vector that exists has a layout");
         (Self { address: first.cast(), layout }, first, data.len())
     }
+
+    /// The memory as the buffer of a vector without elements, where a vector of `T` could have allocated it.
+    ///
+    /// # Errors
+    /// Itself, where it is empty, no multiple of the element's size, or aligned otherwise.
+    pub(super) fn into_vec<T>(self) -> Result<Vec<T>, Self> {
+        let (size, align) = (self.layout.size(), self.layout.align());
+        let suits = size > 0 && size_of::<T>() > 0 && size % size_of::<T>() == 0 && align == align_of::<T>();
+        if !suits {
+            return Err(self);
+        }
+        let memory = ManuallyDrop::new(self);
+        // SAFETY: allocated by the global allocator with this layout (invariant of `address`), which is that of an array
+        // of as many `T` as the capacity; the vector is now its only owner.
+        Ok(unsafe { Vec::from_raw_parts(memory.address.as_ptr().cast(), 0, size / size_of::<T>()) })
+    }
+
+    /// Bytes and alignment.
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
 }
 
 // SAFETY: a heap block stays where it is until it is freed, and this is its only owner.

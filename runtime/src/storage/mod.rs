@@ -4,7 +4,9 @@ mod dynamic;
 mod group;
 mod host;
 mod memory;
+mod pages;
 mod placement;
+mod recycler;
 
 pub(crate) use dynamic::DynamicStorage;
 pub use group::AllocationGroup;
@@ -13,6 +15,7 @@ pub(crate) use host::HostStorage;
 pub use memory::GroupMemory;
 pub(crate) use memory::shifted;
 pub use placement::{MemoryKind, Placement};
+pub(crate) use recycler::{Recycler, RecyclerStats};
 
 use core::fmt::Debug;
 use core::ptr::NonNull;

@@ -1,14 +1,13 @@
 //! How a tensor comes to be.
 
+use super::TypedTensor;
 use super::gather::gather;
 use super::transfer::MoveInto;
-use super::{HostTensor, TypedTensor};
 use crate::error::{Error, ReinterpretError};
 use crate::layout::{Indices, TensorLayout, checked_len};
 use crate::rank::{AxisVec, DynRank, IntoRankShape, Rank, TensorRank};
 use crate::scalar::{One, Semiring};
 use crate::storage::Representation;
-use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
 impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
@@ -152,25 +151,6 @@ impl<T, D: Representation> TypedTensor<T, Rank<2>, D> {
     }
 }
 
-impl<T, R: TensorRank> HostTensor<T, R> {
-    /// A tensor whose elements are written by `write`, each exactly once.
-    ///
-    /// # Safety
-    /// Where `write` returns, it has initialised every element of the slice.
-    pub(crate) unsafe fn from_writer(
-        operation: &'static str,
-        shape: R::Shape,
-        write: impl FnOnce(&mut [MaybeUninit<T>]),
-    ) -> Result<Self, Error> {
-        let len = checked_len::<T>(operation, shape.as_ref())?;
-        let mut data = Vec::with_capacity(len);
-        write(&mut data.spare_capacity_mut()[..len]);
-        // SAFETY: the capacity is at least `len`, and the caller's `write` initialised that many elements.
-        unsafe { data.set_len(len) };
-        Ok(Self::from_parts(shape, data))
-    }
-}
-
 /// The shape, where as many elements of `T` can exist.
 fn checked_shape<T, R: TensorRank>(operation: &'static str, shape: impl IntoRankShape<R>) -> Result<R::Shape, Error> {
     let shape = shape.into_rank_shape(operation)?;
@@ -213,6 +193,7 @@ fn move_in_order<T, R: TensorRank>(mut data: Vec<T>, layout: &TensorLayout<R>) -
 mod tests {
     use super::*;
     use crate::storage::Host;
+    use crate::tensor::HostTensor;
 
     #[test]
     fn a_row_major_vector_of_owners_is_moved_not_cloned() {

@@ -42,7 +42,7 @@ impl CpuEngine {
     /// type ([`try_into_rank`](HostTensor::try_into_rank) changes it); none is copied as a whole. A vector is a matrix of
     /// one column. Each element of the result goes through the scalar's accumulator, with the products in the order of the
     /// summed index.
-    /// Cost: `m * n * k` multiply-adds, one allocation for the result.
+    /// Cost: `m * n * k` multiply-adds; the result is in memory of the engine.
     ///
     /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, in an order of its own; where a complex
     /// product overflows, the other part may become NaN. Should an operator of the scalar panic, the elements that were
@@ -59,7 +59,7 @@ impl CpuEngine {
     ///
     /// # Errors
     /// [`Error::RankMismatch`] for factors of another rank than 2, [`Error::InnerExtentMismatch`],
-    /// [`Error::TooLarge`], [`Error::NotReadable`].
+    /// [`Error::TooLarge`], [`Error::AllocationFailed`], [`Error::NotReadable`].
     pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<HostTensor<A::Elem, <A::Rank as TensorRank>::Plain>, Error>
     where
         A: MatmulOperand,
@@ -71,11 +71,11 @@ impl CpuEngine {
         let [rows, columns] = [left.shape()[0], right.shape()[1]];
         let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns])
             .unwrap_or_else(|| unreachable!("the rank of two matrices has a shape of two extents"));
-        let write = |elements: &mut [_]| {
-            self.run(Product { left, right, output: Output::uninitialised(elements, [rows, columns]) });
+        let write = |engine: &mut Self, elements: &mut [_]| {
+            engine.run(Product { left, right, output: Output::uninitialised(elements, [rows, columns]) });
         };
         // SAFETY: `run` writes every element of the output, which is the whole slice.
-        unsafe { HostTensor::from_writer(OPERATION, shape, write) }
+        unsafe { self.output(OPERATION, shape, write) }
     }
 
     /// The product of two matrices, `[m, k]` times `[k, n]`, written over the elements of `c`, which are not read.

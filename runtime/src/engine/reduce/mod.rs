@@ -44,8 +44,8 @@ impl CpuEngine {
 
     /// The sums along one axis, as a tensor without it; zeros where the axis has no extent.
     ///
-    /// Each is the [`sum`](Self::sum) of the line along the axis, bit by bit. Cost: one pass, one allocation for the
-    /// result.
+    /// Each is the [`sum`](Self::sum) of the line along the axis, bit by bit. Cost: one pass; the result is in
+    /// memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -65,12 +65,12 @@ impl CpuEngine {
         let view = a.as_tensor_view();
         view.readable(OPERATION)?;
         let (kept, axis) = view.layout().lines(OPERATION, axis)?;
-        let write = |output: &mut [_]| {
+        let write = |_: &mut Self, output: &mut [_]| {
             // SAFETY: readable, and the lines of the layout start at `kept` and go along `axis`.
             unsafe { write_sums(output, view.pointer(), &kept, axis) }
         };
         // SAFETY: `write_sums` writes the whole slice.
-        unsafe { HostTensor::from_writer(OPERATION, kept.shape().clone(), write) }
+        unsafe { self.output(OPERATION, kept.shape().clone(), write) }
     }
 
     /// The largest element: the first such in column-major order.
