@@ -76,6 +76,11 @@ impl<R: TensorRank> TensorLayout<R> {
                 to += 1;
             }
         }
+        // Anyone may implement `SliceArgument`: a list that is another one when it is read again must not leave out an
+        // axis, perhaps the one that has no element.
+        if from != self.rank() {
+            return Err(mismatch(from));
+        }
         // An empty part has no first element: the distance to it would point anywhere.
         Ok((if self.is_empty() || sliced.is_empty() { 0 } else { offset }, sliced))
     }

@@ -10,8 +10,10 @@ pub struct Position(At);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum At {
-    /// Elements before it. Refused where it is negative.
-    Start(isize),
+    /// Elements before it.
+    Start(usize),
+    /// A number below 0, kept to be refused and shown.
+    Negative(isize),
     /// Elements from it to the end of the axis.
     End(usize),
 }
@@ -58,19 +60,20 @@ impl Position {
     #[inline]
     fn resolve(self, extent: usize) -> Result<usize, &'static str> {
         match self.0 {
-            At::Start(before) => {
-                usize::try_from(before).map_err(|_| "a negative position is none: `FromEnd(k)` counts from the end")
-            }
+            At::Start(before) => Ok(before),
+            At::Negative(_) => Err("a negative position is none: `FromEnd(k)` counts from the end"),
             At::End(behind) => extent.checked_sub(behind).ok_or("counted from the end it lies before the axis"),
         }
     }
 
-    /// The place behind this one, or behind every axis where there is none.
+    /// The place behind this one, or behind every axis that has elements where there is none. A negative number stays
+    /// one: the place behind -1 is not the first.
     #[inline]
     fn next(self) -> Self {
         match self.0 {
             At::Start(before) => Self(At::Start(before.saturating_add(1))),
-            At::End(0) => Self(At::Start(isize::MAX)),
+            At::Negative(_) => self,
+            At::End(0) => Self(At::Start(usize::MAX)),
             At::End(behind) => Self(At::End(behind - 1)),
         }
     }
@@ -94,6 +97,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             At::Start(before) => before.fmt(f),
+            At::Negative(number) => number.fmt(f),
             At::End(behind) => write!(f, "FromEnd({behind})"),
         }
     }
@@ -107,24 +111,23 @@ impl From<FromEnd> for Position {
 }
 
 impl From<usize> for Position {
-    /// A number above `isize::MAX` lies behind every axis that has elements, and stays there.
     #[inline]
     fn from(before: usize) -> Self {
-        Self(At::Start(isize::try_from(before).unwrap_or(isize::MAX)))
+        Self(At::Start(before))
     }
 }
 
 impl From<isize> for Position {
     #[inline]
     fn from(before: isize) -> Self {
-        Self(At::Start(before))
+        Self(usize::try_from(before).map_or(At::Negative(before), At::Start))
     }
 }
 
 impl From<i32> for Position {
     #[inline]
     fn from(before: i32) -> Self {
-        Self(At::Start(before as isize))
+        Self::from(before as isize)
     }
 }
 
@@ -264,7 +267,8 @@ impl<I: Into<Position>> From<RangeTo<I>> for SliceSpec {
 }
 
 impl<I: Into<Position> + PartialOrd + Copy> From<RangeInclusive<I>> for SliceSpec {
-    /// An inclusive end that has no successor lies behind every axis and is refused where the slice is applied.
+    /// An inclusive end that has no successor lies behind every axis that has elements, and is refused where the slice
+    /// is applied, as a negative one is.
     #[inline]
     fn from(range: RangeInclusive<I>) -> Self {
         let (start, end) = (*range.start(), (*range.end()).into());

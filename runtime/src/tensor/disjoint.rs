@@ -67,7 +67,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// Exact: two slices are refused where they have an element in common, and only there, however large the tensor is.
     /// As `get_disjoint_mut` of std does it for the elements of a slice; the name is that of
     /// [`slice_view`](Self::slice_view), which makes one of these views. Cost: the square of the number of slices, times
-    /// the rank; no allocation for an array to rank 8.
+    /// the rank; no allocation for an array of up to 8 slices of up to 8 places, to rank 8.
     ///
     /// ```
     /// use pilaster::{HostTensor, Rank, s, tensor};

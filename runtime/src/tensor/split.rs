@@ -2,7 +2,7 @@
 
 use super::{TypedTensorView, TypedTensorViewMut};
 use crate::error::Error;
-use crate::layout::{FromEnd, Position, SliceSpec, TensorLayout};
+use crate::layout::{SliceSpec, TensorLayout};
 use crate::rank::TensorRank;
 use crate::storage::shifted;
 
@@ -67,9 +67,6 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
 
 /// The layouts of the places before one on an axis and of those from there on, and how far away they begin.
 fn parts<R: TensorRank>(layout: &TensorLayout<R>, axis: usize, at: usize) -> Result<[Part<R::Plain>; 2], Error> {
-    // Counted from the end, a place is exact on an axis longer than `isize::MAX` too, as an empty layout may have.
-    let from_end = layout.shape().as_ref().get(axis).and_then(|extent| extent.checked_sub(at));
-    let at = from_end.map_or(Position::from(at), |behind| FromEnd(behind).into());
     let part = |slice: SliceSpec| layout.slice_axis(axis, slice).map_err(|error| error.of(OPERATION));
     Ok([part((..at).into())?, part((at..).into())?])
 }

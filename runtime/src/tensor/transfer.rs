@@ -67,7 +67,12 @@ impl<T: Clone> Carry<T> for Assign {
         let (to, from) = unsafe {
             (NonNull::slice_from_raw_parts(to, length).as_mut(), NonNull::slice_from_raw_parts(from, length).as_ref())
         };
-        to.clone_from_slice(from);
+        if const { core::mem::needs_drop::<T>() } {
+            // `clone_from_slice` would call `clone_from`, which may leave an element half old and half new.
+            to.iter_mut().zip(from).for_each(|(to, from)| *to = from.clone());
+        } else {
+            to.clone_from_slice(from);
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Case by case.
 
-use pilaster::{DynRank, Error, HostTensor, Rank, SliceItem, SliceSpec, TensorLayout, s};
+use pilaster::{DynRank, Error, HostTensor, Rank, SliceArgument, SliceItem, SliceSpec, TensorLayout, s};
+use std::cell::Cell;
+use std::rc::Rc;
 
 #[test]
 fn the_stride_of_a_unit_axis_is_never_looked_at() {
@@ -133,4 +135,62 @@ fn a_slice_outside_of_its_axis_is_refused() {
     for slice in [(0..3).into(), (3..).into(), (..=2).into(), SliceSpec::new(3, 3).with_step(-1)] {
         assert!(tensor.as_view().slice_view([slice]).is_ok(), "{slice}");
     }
+}
+
+#[test]
+fn a_negative_end_is_refused_whether_it_is_inclusive_or_not() {
+    let line = TensorLayout::<Rank<1>>::compact([3]).unwrap();
+    let reason = "a negative position is none: `FromEnd(k)` counts from the end";
+    for last in [-1, -2] {
+        for spec in [s![..last], s![..=last], s![0..=last]] {
+            let refused = line.slice(spec).unwrap_err().to_string();
+            assert_eq!(refused, format!("slice: slice 0..{last} on axis 0 of extent 3: {reason}"));
+        }
+    }
+    let first = 1;
+    assert_eq!(line.slice(s![first..=first - 1]).unwrap().1.shape(), &[0]);
+}
+
+#[test]
+fn a_place_of_any_size_is_taken_and_told_as_it_is() {
+    let line = TensorLayout::<Rank<1>>::compact([3]).unwrap();
+    let refused = line.slice(s![0_usize.wrapping_sub(1)]).unwrap_err().to_string();
+    assert_eq!(refused, format!("slice: slice {} on axis 0 of extent 3: the index lies behind the axis", usize::MAX));
+    let empty = TensorLayout::<Rank<2>>::compact([usize::MAX, 0]).unwrap();
+    assert_eq!(empty.slice(s![1..usize::MAX, ..]).unwrap().1.shape(), &[usize::MAX - 1, 0]);
+    assert!(empty.slice(s![usize::MAX, ..]).is_err());
+}
+
+/// Of one place, which is a range when it is read for the first time and a new axis from then on.
+struct Fickle;
+
+#[derive(Clone)]
+struct Places {
+    read: Rc<Cell<bool>>,
+    left: usize,
+}
+
+impl Iterator for Places {
+    type Item = SliceItem;
+
+    fn next(&mut self) -> Option<SliceItem> {
+        self.left = self.left.checked_sub(1)?;
+        Some(if self.read.replace(true) { SliceItem::NewAxis } else { SliceItem::from(..) })
+    }
+}
+
+impl SliceArgument<Rank<1>> for Fickle {
+    type Rank = Rank<1>;
+
+    fn items(&self) -> impl Iterator<Item = SliceItem> + Clone {
+        Places { read: Rc::default(), left: 1 }
+    }
+}
+
+#[test]
+fn a_list_that_changes_when_it_is_read_again_finds_no_element_in_an_empty_tensor() {
+    let mut empty = HostTensor::<i64, Rank<1>>::zeros([0]).unwrap();
+    let refused = |operation| Some(Error::RankMismatch { operation, expected: 1, actual: 0 });
+    assert_eq!(empty.as_view().slice_view(Fickle).err(), refused("slice_view"));
+    assert_eq!(empty.as_view_mut().slice_view(Fickle).err(), refused("slice_view"));
 }

@@ -257,6 +257,24 @@ fn a_clone_that_panics_leaves_old_and_new_elements() {
 }
 
 #[test]
+fn a_clone_that_panics_leaves_no_element_half_old_and_half_new() {
+    let pairs = |ledger: &std::sync::Arc<Ledger>, first: usize| {
+        let pair = |[i]: [usize; 1]| vec![ledger.element(first + 2 * i), ledger.element(first + 2 * i + 1)];
+        HostTensor::<_, Rank<1>>::from_fn([3], pair).unwrap()
+    };
+    for panics_at in 0..6 {
+        let ledger = Ledger::new();
+        let (source, mut t) = (pairs(&ledger, 0), pairs(&ledger, 100));
+        ledger.panic_after_clones(panics_at);
+        assert_eq!(panic_of(|| t.as_view_mut().assign(&source)), "a clone too many");
+        for (at, (now, new)) in t.iter().zip(&source).enumerate() {
+            assert_eq!(now == new, at < panics_at / 2, "{panics_at}");
+            assert!(now == new || now.iter().all(|half| half.value() >= 100), "{panics_at}");
+        }
+    }
+}
+
+#[test]
 fn an_old_element_that_panics_when_it_is_dropped_is_replaced() {
     let ledger = Ledger::new();
     let source = owners(&ledger);
