@@ -175,6 +175,16 @@ impl<const N: usize> Starts<N> {
         Self { loops: loops.iter().map(|&each| (each, 0)).collect(), next: Some([0; N]) }
     }
 
+    /// The same from these offsets on, before the first is taken.
+    pub(super) fn starting_at(self, first: [isize; N]) -> Self {
+        Self { next: Some(first), ..self }
+    }
+
+    /// The loops, from the innermost outwards.
+    pub(super) fn loops(&self) -> impl Iterator<Item = Loop<N>> {
+        self.loops.iter().map(|&(each, _)| each)
+    }
+
     /// Of no loop that is still to go.
     pub(super) fn none() -> Self {
         Self { loops: SmallVec::new(), next: None }

@@ -1,11 +1,25 @@
 //! Elements that are carried from one layout to another, a cache block at a time.
 
+mod pieces;
+#[cfg(target_arch = "x86_64")]
+mod words;
+
 use crate::layout::{Tile, Tiles};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 /// How an element gets from one place to another.
 pub(super) trait Carry<T> {
+    /// The same, for places that hold nothing.
+    type Fresh: Carry<T>;
+
+    /// The side of a square whose lines are about a cache line long in both places.
+    const SIDE: usize = match size_of::<T>() {
+        0..=4 => 16,
+        5..=8 => 8,
+        _ => 4,
+    };
+
     /// # Safety
     /// Both are places of elements, in the state that the implementor asks for.
     unsafe fn one(to: NonNull<T>, from: NonNull<T>);
@@ -21,12 +35,38 @@ pub(super) trait Carry<T> {
             unsafe { Self::one(to.add(at), from.add(at)) };
         }
     }
+
+    /// A square of elements: `apart` is how far apart its lines are in the place that it goes to, and `gap` how far apart
+    /// the neighbours of a line are where it comes from. Along the line it lies without gaps in the first place, across
+    /// the lines in the second.
+    ///
+    /// # Safety
+    /// As for [`one`](Self::one), for each of them.
+    #[inline(always)]
+    unsafe fn square(to: NonNull<T>, apart: isize, from: NonNull<T>, gap: isize) {
+        for at in 0..Self::SIDE as isize {
+            for along in 0..Self::SIDE as isize {
+                // SAFETY: the caller's promise.
+                unsafe { Self::one(to.offset(along + at * apart), from.offset(along * gap + at)) };
+            }
+        }
+    }
+
+    /// Tells the processor which square comes later, as [`square`](Self::square) is told. There need be nothing.
+    #[inline(always)]
+    fn expect(to: *const T, apart: isize, _from: *const T, _gap: isize) {
+        for at in 0..Self::SIDE as isize {
+            prefetch(to.wrapping_offset(at * apart));
+        }
+    }
 }
 
 /// Clones into a place that holds nothing: what it held is not dropped.
 pub(super) struct CloneInto;
 
 impl<T: Clone> Carry<T> for CloneInto {
+    type Fresh = Self;
+
     #[inline(always)]
     unsafe fn one(to: NonNull<T>, from: NonNull<T>) {
         // SAFETY: the caller's promise: an element that may be read, and a place for one.
@@ -38,6 +78,8 @@ impl<T: Clone> Carry<T> for CloneInto {
 pub(super) struct MoveInto;
 
 impl<T> Carry<T> for MoveInto {
+    type Fresh = Self;
+
     #[inline(always)]
     unsafe fn one(to: NonNull<T>, from: NonNull<T>) {
         // SAFETY: the caller's promise: an element that may be taken, and a place for one.
@@ -55,6 +97,8 @@ impl<T> Carry<T> for MoveInto {
 pub(super) struct Assign;
 
 impl<T: Clone> Carry<T> for Assign {
+    type Fresh = CloneInto;
+
     #[inline(always)]
     unsafe fn one(mut to: NonNull<T>, from: NonNull<T>) {
         // SAFETY: the caller's promise: an element that may be written, and one that may be read meanwhile.
@@ -89,7 +133,18 @@ pub(super) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, 
     unsafe {
         match (line, pile) {
             ([1, 1], pile) => carrier([1, 1], pile).lines(tiles),
-            ([1, apart], [gap, 1]) if tiles.are_contested() => carrier([1, apart], [gap, 1]).squares(tiles),
+            ([1, gap], [apart, 1]) if tiles.are_contested() => {
+                let addresses = [to, from].map(|place| place.addr().get());
+                let tiles = tiles.cut_at_cache_lines(addresses, size_of::<T>());
+                #[cfg(target_arch = "x86_64")]
+                if let Some(simd) = words::simd::<T>() {
+                    return words::transfer(simd, [to.cast(), from.cast()], [gap, apart], tiles);
+                }
+                match pieces::of::<T>(&tiles) {
+                    Some(pieces) => pieces::transfer::<T, C::Fresh, MoveInto>([to, from], pieces),
+                    None => carrier([1, gap], [apart, 1]).squares(tiles),
+                }
+            }
             _ => carrier(line, pile).elements(tiles),
         }
     }
@@ -105,13 +160,6 @@ struct Carrier<T, C> {
 }
 
 impl<T, C: Carry<T>> Carrier<T, C> {
-    /// The side of a square whose lines are about a cache line long in both layouts.
-    const SIDE: usize = match size_of::<T>() {
-        0..=4 => 16,
-        5..=8 => 8,
-        _ => 4,
-    };
-
     /// Both places of an element of a tile.
     ///
     /// # Safety
@@ -149,32 +197,60 @@ impl<T, C: Carry<T>> Carrier<T, C> {
         }
     }
 
-    /// A tile in squares, while the memory fetches what the next tile is written to: the one layout has its neighbours
+    /// Each tile in squares, while the memory fetches what the next tile is written to: the one layout has its neighbours
     /// across the lines of the other, so the processor does not see them coming.
     ///
     /// # Safety
-    /// As for [`transfer`], of which the strides are.
+    /// As for [`transfer`], of which the strides are; the line has its neighbours in the first layout, the pile in the
+    /// second.
     #[inline(always)]
     unsafe fn squares(&self, tiles: Tiles) {
         let mut tiles = tiles.peekable();
         while let Some(tile) = tiles.next() {
-            let next = tiles.peek().map_or(tile.offsets[0], |next| next.offsets[0]);
-            for at in (0..tile.extents[1]).step_by(Self::SIDE) {
-                for along in (0..tile.extents[0]).step_by(Self::SIDE) {
-                    let extents = [tile.extents[0] - along, tile.extents[1] - at];
-                    let ahead = next + along as isize + at as isize * self.pile[0];
-                    // SAFETY: the part lies inside the tile. Where it is a whole square the compiler knows its extents.
-                    unsafe {
-                        if extents[0] >= Self::SIDE && extents[1] >= Self::SIDE {
-                            self.prefetch(ahead);
-                            self.part(&tile, [along, at], [Self::SIDE; 2]);
-                        } else {
-                            self.part(&tile, [along, at], extents.map(|extent| extent.min(Self::SIDE)));
-                        }
+            let next = tiles.peek().map_or(tile.offsets, |next| next.offsets);
+            // SAFETY: the whole of the tile.
+            unsafe { self.tile_in_squares(&tile, next) };
+        }
+    }
+
+    /// # Safety
+    /// As for [`squares`](Self::squares), of this tile. At `next` there need be nothing.
+    #[inline(always)]
+    unsafe fn tile_in_squares(&self, tile: &Tile, next: [isize; 2]) {
+        for at in (0..tile.extents[1]).step_by(C::SIDE) {
+            for along in (0..tile.extents[0]).step_by(C::SIDE) {
+                let extents = [tile.extents[0] - along, tile.extents[1] - at];
+                // SAFETY: the part lies inside the tile.
+                unsafe {
+                    if extents[0] >= C::SIDE && extents[1] >= C::SIDE {
+                        self.expect(next, along, at);
+                        self.square(tile, along, at);
+                    } else {
+                        self.part(tile, [along, at], extents.map(|extent| extent.min(C::SIDE)));
                     }
                 }
             }
         }
+    }
+
+    /// # Safety
+    /// As for [`squares`](Self::squares); the whole of the square lies inside the tile.
+    #[inline(always)]
+    unsafe fn square(&self, tile: &Tile, along: usize, at: usize) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let (to, from) = self.places(tile, along, at);
+            C::square(to, self.pile[0], from, self.line[1]);
+        }
+    }
+
+    /// Announces a square of the tile that begins at these offsets. There need be nothing.
+    #[inline(always)]
+    fn expect(&self, offsets: [isize; 2], along: usize, at: usize) {
+        let (along, at, apart, gap) = (along as isize, at as isize, self.pile[0], self.line[1]);
+        let to = self.to.as_ptr().wrapping_offset(offsets[0] + along + at * apart);
+        let from = self.from.as_ptr().wrapping_offset(offsets[1] + along * gap + at);
+        C::expect(to, apart, from, gap);
     }
 
     /// Some lines of a tile, or parts of them.
@@ -195,14 +271,6 @@ impl<T, C: Carry<T>> Carrier<T, C> {
                     );
                 }
             }
-        }
-    }
-
-    /// Tells the processor that a square is going to be written at this offset. There need be nothing.
-    #[inline(always)]
-    fn prefetch(&self, offset: isize) {
-        for at in 0..Self::SIDE as isize {
-            prefetch(self.to.as_ptr().wrapping_offset(offset + at * self.pile[0]));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::live::{Ledger, Live, panic_of};
 use crate::memory::Device;
+use pilaster::num_complex::Complex;
 use pilaster::{AllocationGroup, DynRank, Error, HostTensor, Rank, TensorLayout, TypedTensorView, TypedTensorViewMut};
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -170,6 +171,52 @@ fn a_matrix_of_several_blocks_is_transposed() {
     let (shape, transposed) = ([1030, 515], Placing { keys: [1, 0, 0, 0, 0, 0, 0, 0], steps: [1; RANK] });
     let first_fastest = Placing { keys: [0, 1, 0, 0, 0, 0, 0, 0], steps: [1; RANK] };
     check_copies(&transposed.of(&shape), &first_fastest.of(&shape), |at| at as u32);
+}
+
+#[test]
+fn short_axes_find_their_places_in_any_order() {
+    fn check<T: Clone + PartialEq + Debug>(element: impl Fn(usize) -> T) {
+        let first_fastest = Placing { keys: std::array::from_fn(|axis| axis as u8), steps: [1; RANK] };
+        let reversed = Placing { keys: std::array::from_fn(|axis| (RANK - axis) as u8), steps: [1; RANK] };
+        let shuffled = Placing { keys: [5, 3, 1, 0, 4, 2, 9, 9], steps: [1; RANK] };
+        let backwards = Placing { steps: [1, 1, -1, -1, 1, 1, 1, 1], ..shuffled };
+        for (from, shape) in [
+            (&reversed, &[8; 5][..]),
+            (&reversed, &[10, 10, 5, 10, 10]),
+            (&shuffled, &[7, 5, 3, 9, 11, 4]),
+            (&backwards, &[16, 6, 9, 9, 2, 3]),
+        ] {
+            check_copies(&from.of(shape), &first_fastest.of(shape), &element);
+            check_row_major(shape, &element);
+        }
+    }
+    check(bytes::<1>);
+    check(bytes::<12>);
+    check(words::<2>);
+    check(words::<5>);
+    check(|at| at as u16);
+    check(|at| at as u64);
+    check(|at| at as f64);
+    check(|at| Complex::new(at as f32, -(at as f32)));
+}
+
+/// Results beyond what caches keep are written in another way.
+#[test]
+fn large_copies_are_whole() {
+    let matrix = HostTensor::<i64, Rank<2>>::from_fn([2051, 2056], |[i, j]| (i + 4096 * j) as i64).unwrap();
+    let copied = matrix.as_view().transpose_view([1, 0]).unwrap().to_col_major();
+    assert!(
+        copied.as_slice().chunks(2056).zip(0..).all(|(line, i)| line.iter().zip(0..).all(|(&x, j)| x == i + 4096 * j))
+    );
+
+    let count = 1 << 22;
+    let short = HostTensor::<i64, DynRank>::from_vec_col_major([8, 8, 8, 16, 8, 8, 8], (0..count).collect()).unwrap();
+    let reversed = short.as_view().transpose_view([6, 5, 4, 3, 2, 1, 0]).unwrap().to_col_major();
+    let turned_round = |at: i64| {
+        let extents = [8, 8, 8, 16, 8, 8, 8];
+        extents.iter().fold((at, 0), |(rest, position), extent| (rest / extent, position * extent + rest % extent)).1
+    };
+    assert!(reversed.as_slice().iter().zip(0..).all(|(&value, at)| value == turned_round(at)));
 }
 
 #[test]
