@@ -52,11 +52,7 @@ const BENCHES: [Bench; 8] = [
         about: "double-double matmul against plain loops, ndarray, faer and hand-written intrinsics",
         run: dd_matmul::run,
     },
-    Bench {
-        name: "dispatch",
-        about: "operations through a scalar set against the typed ones",
-        run: dispatch::run,
-    },
+    Bench { name: "dispatch", about: "operations through a scalar set against the typed ones", run: dispatch::run },
     Bench {
         name: "erased",
         about: "operations on a tensor whose scalar is known at run time, against the typed ones",
@@ -68,11 +64,7 @@ const BENCHES: [Bench; 8] = [
         run: native_matmul::run,
     },
     Bench { name: "sizes", about: "bytes of the handles, against their budgets", run: sizes::run },
-    Bench {
-        name: "views",
-        about: "changes of view against ndarray's, and the memory they ask for",
-        run: views::run,
-    },
+    Bench { name: "views", about: "changes of view against ndarray's, and the memory they ask for", run: views::run },
 ];
 
 fn main() -> ExitCode {

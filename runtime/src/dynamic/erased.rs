@@ -277,14 +277,16 @@ macro_rules! erased_view {
 }
 
 /// A view of a tensor of any scalar.
+// In the order of `TypedTensorView`, which its beginning is read as (`as_typed`).
 #[derive(Clone)]
+#[repr(C)]
 pub struct ErasedView<'a> {
     /// Invariant: with `layout` and `placement` it is a `TypedTensorView<'a, T>` for the `T` of `table`.
     pointer: NonNull<()>,
     layout: TensorLayout<DynRank>,
     placement: Placement,
-    table: &'static ScalarTable,
     elements: PhantomData<&'a ()>,
+    table: &'static ScalarTable,
 }
 
 // SAFETY: it is a view of a scalar, and scalars are `Sync`.
@@ -295,6 +297,14 @@ unsafe impl Sync for ErasedView<'_> {}
 erased_view!(ErasedView, TypedTensorView);
 
 impl<'a> ErasedView<'a> {
+    /// The view, borrowed, where its scalar is `T`. No copy, which of a dynamic rank is not free.
+    #[inline]
+    pub(super) fn as_typed<T: TensorScalar>(&self) -> Option<&TypedTensorView<'a, T>> {
+        // SAFETY: of `T` (invariant of `pointer`). Both are `repr(C)` and begin with a pointer, a layout and a placement of
+        // the same types; what else the typed view has takes no room.
+        self.table.is::<T>().then(|| unsafe { &*core::ptr::from_ref(self).cast() })
+    }
+
     /// One element, where the scalar is `T`.
     pub(super) fn element<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<Option<&'a T>, Error> {
         let offset = element_offset("get", &self.layout, self.placement, index)?;

@@ -85,7 +85,7 @@ impl Cast {
     /// By `From`, which is exact: casting and converting are one.
     #[must_use]
     pub const fn exact<S: TensorScalar, D: TensorScalar + From<S>>() -> Self {
-        let cast: Unary = |engine, a| Ok(erase(engine.map(&typed::<S>(a), |value| D::from(value.clone()))?));
+        let cast: Unary = |engine, a| Ok(erase(engine.map(typed::<S>(a), |value| D::from(value.clone()))?));
         let names = (S::SPEC.name, D::SPEC.name);
         Self { names, from: S::table, to: D::table, cast, convert: cast }
     }
@@ -97,8 +97,8 @@ impl Cast {
             names: (S::SPEC.name, D::SPEC.name),
             from: S::table,
             to: D::table,
-            cast: |engine, a| Ok(erase(engine.map(&typed::<S>(a), D::cast_from)?)),
-            convert: |engine, a| Ok(erase(engine.convert::<D, _>(&typed::<S>(a))?)),
+            cast: |engine, a| Ok(erase(engine.map(typed::<S>(a), D::cast_from)?)),
+            convert: |engine, a| Ok(erase(engine.convert::<D, _>(typed::<S>(a))?)),
         }
     }
 }
@@ -109,7 +109,7 @@ impl Cast {
     #[must_use]
     pub const fn into_complex<T: RealField>() -> Self {
         let cast: Unary =
-            |engine, a| Ok(erase(engine.map(&typed::<T>(a), |value| Complex { re: value.clone(), im: T::zero() })?));
+            |engine, a| Ok(erase(engine.map(typed::<T>(a), |value| Complex { re: value.clone(), im: T::zero() })?));
         let names = (T::SPEC.name, Complex::<T>::SPEC.name);
         Self { names, from: T::table, to: Complex::<T>::table, cast, convert: cast }
     }
@@ -121,10 +121,10 @@ impl Cast {
             names: (Complex::<T>::SPEC.name, T::SPEC.name),
             from: Complex::<T>::table,
             to: T::table,
-            cast: |engine, a| Ok(erase(engine.map(&typed::<Complex<T>>(a), |value| value.re.clone())?)),
+            cast: |engine, a| Ok(erase(engine.map(typed::<Complex<T>>(a), |value| value.re.clone())?)),
             convert: |engine, a| {
                 let real = |value: &Complex<T>| (value.im == T::zero()).then(|| value.re.clone());
-                Ok(erase(engine.convert_by(&typed::<Complex<T>>(a), real)?))
+                Ok(erase(engine.convert_by(typed::<Complex<T>>(a), real)?))
             },
         }
     }
@@ -175,11 +175,11 @@ impl ScalarTable {
     pub const fn with_semiring<T: Accumulate>(self) -> Self {
         let semiring = SemiringTable {
             zeros: |shape| Ok(erase(HostTensor::<T>::zeros(shape)?)),
-            add: |engine, a, b| Ok(erase(engine.add(&typed::<T>(a), &typed::<T>(b))?)),
-            mul: |engine, a, b| Ok(erase(engine.mul(&typed::<T>(a), &typed::<T>(b))?)),
-            scale: |engine, a, s| Ok(erase(engine.scale(&typed::<T>(a), only("scale", &typed::<T>(s))?)?)),
-            matmul: |engine, a, b| Ok(erase(engine.matmul(&typed::<T>(a), &typed::<T>(b))?)),
-            sum: |engine, a| Ok(scalar(engine.sum(&typed::<T>(a))?)),
+            add: |engine, a, b| Ok(erase(engine.add(typed::<T>(a), typed::<T>(b))?)),
+            mul: |engine, a, b| Ok(erase(engine.mul(typed::<T>(a), typed::<T>(b))?)),
+            scale: |engine, a, s| Ok(erase(engine.scale(typed::<T>(a), only("scale", typed::<T>(s))?)?)),
+            matmul: |engine, a, b| Ok(erase(engine.matmul(typed::<T>(a), typed::<T>(b))?)),
+            sum: |engine, a| Ok(scalar(engine.sum(typed::<T>(a))?)),
         };
         Self { semiring: Some(semiring), ..self }
     }
@@ -194,8 +194,8 @@ impl ScalarTable {
     #[must_use]
     pub const fn with_ring<T: Ring + Accumulate>(self) -> Self {
         let ring = RingTable {
-            sub: |engine, a, b| Ok(erase(engine.sub(&typed::<T>(a), &typed::<T>(b))?)),
-            neg: |engine, a| Ok(erase(engine.neg(&typed::<T>(a))?)),
+            sub: |engine, a, b| Ok(erase(engine.sub(typed::<T>(a), typed::<T>(b))?)),
+            neg: |engine, a| Ok(erase(engine.neg(typed::<T>(a))?)),
         };
         Self { ring: Some(ring), ..self.with_one::<T>() }
     }
@@ -203,7 +203,7 @@ impl ScalarTable {
     /// Adds quotients and equality.
     #[must_use]
     pub const fn with_field<T: Field>(self) -> Self {
-        let field = FieldTable { div: |engine, a, b| Ok(erase(engine.div(&typed::<T>(a), &typed::<T>(b))?)) };
+        let field = FieldTable { div: |engine, a, b| Ok(erase(engine.div(typed::<T>(a), typed::<T>(b))?)) };
         Self { field: Some(field), ..self.with_equality::<T>() }
     }
 
@@ -217,8 +217,8 @@ impl ScalarTable {
     #[must_use]
     pub const fn with_order<T: TensorScalar + HasOrder>(self) -> Self {
         let order = OrderTable {
-            max: |engine, a| Ok(scalar(engine.max(&typed::<T>(a))?)),
-            min: |engine, a| Ok(scalar(engine.min(&typed::<T>(a))?)),
+            max: |engine, a| Ok(scalar(engine.max(typed::<T>(a))?)),
+            min: |engine, a| Ok(scalar(engine.min(typed::<T>(a))?)),
         };
         Self { order: Some(order), ..self }
     }
@@ -253,8 +253,8 @@ fn expect<V>(found: Option<V>) -> V {
     found.expect("a table is asked about tensors of its own scalar")
 }
 
-fn typed<'a, T: TensorScalar>(view: &ErasedView<'a>) -> TypedTensorView<'a, T> {
-    expect(view.clone().into_typed().ok())
+fn typed<'v, 'a, T: TensorScalar>(view: &'v ErasedView<'a>) -> &'v TypedTensorView<'a, T> {
+    expect(view.as_typed())
 }
 
 pub(crate) fn erase<T: TensorScalar>(tensor: HostTensor<T, DynRank>) -> ErasedTensor {

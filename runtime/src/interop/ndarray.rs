@@ -87,7 +87,7 @@ impl<'a, T, R: TensorRank<Plain: NdarrayRank>> TypedTensorView<'a, T, R> {
         // SAFETY: the elements that the view reaches, from the one of the lowest address on (`Upright`), readable for `'a`.
         // They lie in one allocation, or take no memory.
         let mut array = unsafe { ArrayView::from_shape_ptr(shape, first) };
-        reversed.iter().for_each(|&axis| array.invert_axis(axis));
+        reversed.iter().for_each(|&axis| array.invert_axis(Axis(axis)));
         Ok(array)
     }
 }
@@ -115,7 +115,7 @@ impl<'a, T, R: TensorRank<Plain: NdarrayRank>> TypedTensorViewMut<'a, T, R> {
         let first = shifted(pointer, lowest).as_ptr();
         // SAFETY: as for the shared view; none is reached twice, and this view, which is gone, alone reached them for `'a`.
         let mut array = unsafe { ArrayViewMut::from_shape_ptr(shape, first) };
-        reversed.iter().for_each(|&axis| array.invert_axis(axis));
+        reversed.iter().for_each(|&axis| array.invert_axis(Axis(axis)));
         Ok(array)
     }
 }
@@ -201,7 +201,7 @@ struct Upright<D: Dimension> {
     /// The distance to that element.
     lowest: isize,
     shape: StrideShape<D>,
-    reversed: AxisVec<Axis>,
+    reversed: AxisVec<usize>,
 }
 
 impl<D: NdarrayDim> Upright<D> {
@@ -229,7 +229,7 @@ impl<D: NdarrayDim> Upright<D> {
             lowest += (extent - 1) as isize * stride.min(0);
         }
         let is_backwards = |&axis: &usize| strides[axis] > 0 && layout.strides()[axis] < 0;
-        let reversed = (0..layout.rank()).filter(is_backwards).map(Axis).collect();
+        let reversed = (0..layout.rank()).filter(is_backwards).collect();
         Self { lowest, shape: extents.strides(strides), reversed }
     }
 }

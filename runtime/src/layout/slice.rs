@@ -209,7 +209,7 @@ pub trait IntoSliceSpec: Into<SliceSpec> {}
 impl<S: Into<SliceSpec>> IntoSliceSpec for S {}
 
 /// A slice against a known extent.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Resolved {
     pub(super) first: usize,
     pub(super) extent: usize,

@@ -3,7 +3,7 @@
 use super::TypedTensorViewMut;
 use crate::error::Error;
 use crate::layout::{SliceArgument, SliceItem, TensorLayout};
-use crate::rank::{AxisVec, TensorRank};
+use crate::rank::TensorRank;
 use crate::storage::{Placement, shifted};
 use core::array;
 use core::marker::PhantomData;
@@ -157,7 +157,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
 
 /// A list of slices, read once: anyone may implement `SliceArgument`, and what is checked must be what is taken.
 struct Read<S> {
-    items: AxisVec<SliceItem>,
+    items: SmallVec<[SliceItem; 8]>,
     rank: PhantomData<S>,
 }
 

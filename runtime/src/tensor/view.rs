@@ -19,6 +19,8 @@ use core::ptr::NonNull;
 /// assert_eq!(middle[[0, 1]], 5);
 /// # Ok::<(), pilaster::Error>(())
 /// ```
+// The erased view has the same fields in the same order.
+#[repr(C)]
 pub struct TypedTensorView<'a, T, R: TensorRank = DynRank> {
     /// Invariant: where `placement` is host-readable, with the offset of any index inside `layout` it points to an element
     /// that is initialised and not written by anyone else during `'a`.
