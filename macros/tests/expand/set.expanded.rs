@@ -50,72 +50,79 @@ pub enum PairViewMut<'a> {
 }
 const _: () = {
     use ::pilaster as __pilaster;
+    type __PilasterTag = Pair;
+    type __PilasterTensor = PairTensor;
+    type __PilasterView<'a> = PairView<'a>;
+    type __PilasterViewMut<'a> = PairViewMut<'a>;
+    type __PilasterScalar0 = <<f64 as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        f64,
+    >>::Scalar;
+    type __PilasterScalar1 = <<DoubleDouble as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        DoubleDouble,
+    >>::Scalar;
+    type __PilasterScalar2 = <<names::Label<
+        'static,
+        7,
+    > as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        names::Label<'static, 7>,
+    >>::Scalar;
     const __PILASTER_PROMOTION: &'static __pilaster::__private0::Promotion<3> = &__pilaster::__private0::Promotion::new(
         "Pair",
         {
             #[allow(unused_imports)]
             use __pilaster::__private0::Different as _;
             [
-                __pilaster::__private0::Member::of::<f64>("F64")
+                __pilaster::__private0::Member::of::<__PilasterScalar0>("F64")
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 DoubleDouble,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 names::Label<'static, 7>,
                             >::HOLDS,
                         ],
                     ),
-                __pilaster::__private0::Member::of::<DoubleDouble>("Dd")
+                __pilaster::__private0::Member::of::<__PilasterScalar1>("Dd")
                     .renamed("dd")
                     .above(&[0])
                     .apart_from(&[2])
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <DoubleDouble as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar1 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <DoubleDouble as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar1 as __pilaster::TensorScalar>::Real,
                                 DoubleDouble,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <DoubleDouble as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar1 as __pilaster::TensorScalar>::Real,
                                 names::Label<'static, 7>,
                             >::HOLDS,
                         ],
                     ),
-                __pilaster::__private0::Member::of::<names::Label<'static, 7>>("Name")
+                __pilaster::__private0::Member::of::<__PilasterScalar2>("Name")
                     .apart_from(&[1])
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <names::Label<
-                                    'static,
-                                    7,
-                                > as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar2 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <names::Label<
-                                    'static,
-                                    7,
-                                > as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar2 as __pilaster::TensorScalar>::Real,
                                 DoubleDouble,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <names::Label<
-                                    'static,
-                                    7,
-                                > as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar2 as __pilaster::TensorScalar>::Real,
                                 names::Label<'static, 7>,
                             >::HOLDS,
                         ],
@@ -161,19 +168,19 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<0> for Pair {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<1> for Pair {
-        type Scalar = DoubleDouble;
+        type Scalar = __PilasterScalar1;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<2> for Pair {
-        type Scalar = names::Label<'static, 7>;
+        type Scalar = __PilasterScalar2;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<255> for Pair {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::PromoteIn<Pair, f64> for f64 {
@@ -224,15 +231,15 @@ const _: () = {
         pub const TAGS: [Self; 3] = [Self::F64, Self::Dd, Self::Name];
         /// What they are called in files and errors.
         pub const LABELS: [&'static ::core::primitive::str; 3] = [
-            <f64 as __pilaster::TensorScalar>::SPEC.name,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC.name,
             "dd",
-            <names::Label<'static, 7> as __pilaster::TensorScalar>::SPEC.name,
+            <__PilasterScalar2 as __pilaster::TensorScalar>::SPEC.name,
         ];
         /// Their facts: name, kind and width.
         pub const SPECS: [__pilaster::ScalarSpec; 3] = [
-            <f64 as __pilaster::TensorScalar>::SPEC,
-            <DoubleDouble as __pilaster::TensorScalar>::SPEC,
-            <names::Label<'static, 7> as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar1 as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar2 as __pilaster::TensorScalar>::SPEC,
         ];
     }
     #[automatically_derived]
@@ -279,24 +286,22 @@ const _: () = {
         #[inline]
         fn table(self) -> &'static __pilaster::__private0::ScalarTable {
             match self {
-                Self::F64 => <f64 as __pilaster::TensorScalar>::table(),
-                Self::Dd => <DoubleDouble as __pilaster::TensorScalar>::table(),
-                Self::Name => {
-                    <names::Label<'static, 7> as __pilaster::TensorScalar>::table()
-                }
+                Self::F64 => <__PilasterScalar0 as __pilaster::TensorScalar>::table(),
+                Self::Dd => <__PilasterScalar1 as __pilaster::TensorScalar>::table(),
+                Self::Name => <__PilasterScalar2 as __pilaster::TensorScalar>::table(),
             }
         }
         #[inline]
         fn of_table(
             table: &'static __pilaster::__private0::ScalarTable,
         ) -> ::core::option::Option<Self> {
-            if table.is::<f64>() {
+            if table.is::<__PilasterScalar0>() {
                 return ::core::option::Option::Some(Self::F64);
             }
-            if table.is::<DoubleDouble>() {
+            if table.is::<__PilasterScalar1>() {
                 return ::core::option::Option::Some(Self::Dd);
             }
-            if table.is::<names::Label<'static, 7>>() {
+            if table.is::<__PilasterScalar2>() {
                 return ::core::option::Option::Some(Self::Name);
             }
             ::core::option::Option::None
@@ -307,9 +312,21 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::Dd(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::Name(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
+                Self::Dd(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(held.as_view())
+                }
+                Self::Name(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar2,
+                    >(held.as_view())
+                }
             }
         }
         #[inline]
@@ -329,34 +346,46 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedTensor> {
             match <Pair as __pilaster::ScalarSet>::of_table(tensor.table()) {
                 ::core::option::Option::Some(Pair::F64) => {
-                    tensor.into_typed().map(Self::F64)
+                    tensor.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Pair::Dd) => {
-                    tensor.into_typed().map(Self::Dd)
+                    tensor.into_typed::<__PilasterScalar1>().map(Self::Dd)
                 }
                 ::core::option::Option::Some(Pair::Name) => {
-                    tensor.into_typed().map(Self::Name)
+                    tensor.into_typed::<__PilasterScalar2>().map(Self::Name)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(tensor),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedTensor {
             match self {
-                Self::F64(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
-                Self::Dd(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
-                Self::Name(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
+                Self::F64(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar0>(tensor)
+                }
+                Self::Dd(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar1>(tensor)
+                }
+                Self::Name(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar2>(tensor)
+                }
             }
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
                 Self::F64(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(tensor.as_view_mut())
                 }
                 Self::Dd(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar1,
+                    >(tensor.as_view_mut())
                 }
                 Self::Name(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar2,
+                    >(tensor.as_view_mut())
                 }
             }
         }
@@ -395,13 +424,19 @@ const _: () = {
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(held))
                 }
                 Self::Dd(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(::core::clone::Clone::clone(held))
                 }
                 Self::Name(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar2,
+                    >(::core::clone::Clone::clone(held))
                 }
             }
         }
@@ -419,9 +454,21 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::Dd(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::Name(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
+                Self::Dd(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(held.as_view())
+                }
+                Self::Name(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar2,
+                    >(held.as_view())
+                }
             }
         }
         #[inline]
@@ -441,20 +488,28 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedView<'a>> {
             match <Pair as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Pair::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
-                ::core::option::Option::Some(Pair::Dd) => view.into_typed().map(Self::Dd),
+                ::core::option::Option::Some(Pair::Dd) => {
+                    view.into_typed::<__PilasterScalar1>().map(Self::Dd)
+                }
                 ::core::option::Option::Some(Pair::Name) => {
-                    view.into_typed().map(Self::Name)
+                    view.into_typed::<__PilasterScalar2>().map(Self::Name)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(view),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedView<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedView::from_typed(view),
-                Self::Dd(view) => __pilaster::ErasedView::from_typed(view),
-                Self::Name(view) => __pilaster::ErasedView::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar0>(view)
+                }
+                Self::Dd(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar1>(view)
+                }
+                Self::Name(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar2>(view)
+                }
             }
         }
         #[inline]
@@ -468,13 +523,19 @@ const _: () = {
         fn erased_view(&self) -> __pilaster::ErasedView<'a> {
             match self {
                 Self::F64(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(view))
                 }
                 Self::Dd(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(::core::clone::Clone::clone(view))
                 }
                 Self::Name(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar2,
+                    >(::core::clone::Clone::clone(view))
                 }
             }
         }
@@ -487,20 +548,28 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedViewMut<'a>> {
             match <Pair as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Pair::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
-                ::core::option::Option::Some(Pair::Dd) => view.into_typed().map(Self::Dd),
+                ::core::option::Option::Some(Pair::Dd) => {
+                    view.into_typed::<__PilasterScalar1>().map(Self::Dd)
+                }
                 ::core::option::Option::Some(Pair::Name) => {
-                    view.into_typed().map(Self::Name)
+                    view.into_typed::<__PilasterScalar2>().map(Self::Name)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(view),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedViewMut<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view),
-                Self::Dd(view) => __pilaster::ErasedViewMut::from_typed(view),
-                Self::Name(view) => __pilaster::ErasedViewMut::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar0>(view)
+                }
+                Self::Dd(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar1>(view)
+                }
+                Self::Name(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar2>(view)
+                }
             }
         }
         #[inline]
@@ -513,23 +582,34 @@ const _: () = {
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view.reborrow()),
-                Self::Dd(view) => __pilaster::ErasedViewMut::from_typed(view.reborrow()),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(view.reborrow())
+                }
+                Self::Dd(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar1,
+                    >(view.reborrow())
+                }
                 Self::Name(view) => {
-                    __pilaster::ErasedViewMut::from_typed(view.reborrow())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar2,
+                    >(view.reborrow())
                 }
             }
         }
     }
     __pilaster::__scalar_set_methods! {
-        tag Pair, tensor PairTensor, view PairView, view_mut PairViewMut
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, view_mut
+        __PilasterViewMut
     }
     __pilaster::__scalar_set_dispatch! {
-        Pair PairTensor PairView PairViewMut
+        __PilasterTag __PilasterTensor __PilasterView __PilasterViewMut
     }
     __pilaster::__scalar_set_serde! {
-        tag Pair, tensor PairTensor, view PairView, members(F64 : f64, Dd : DoubleDouble,
-        Name : names::Label < 'static, 7 >)
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, members(F64 :
+        f64, Dd : DoubleDouble, Name : names::Label < 'static, 7 >)
     }
 };
 ///Runs a body on the tensor or view that a [`PairTensor`] or a view of one holds: `with_pair!(tensor, |typed: T| ..)`, where `T` is the scalar.

@@ -38,17 +38,24 @@ enum AnyViewMut<'a> {
 }
 const _: () = {
     use crate::numbers as __pilaster;
+    type __PilasterTag = Kind;
+    type __PilasterTensor = Any;
+    type __PilasterView<'a> = AnyView<'a>;
+    type __PilasterViewMut<'a> = AnyViewMut<'a>;
+    type __PilasterScalar0 = <<f64 as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        f64,
+    >>::Scalar;
     const __PILASTER_PROMOTION: &'static __pilaster::__private0::Promotion<1> = &__pilaster::__private0::Promotion::new(
         "Kind",
         {
             #[allow(unused_imports)]
             use __pilaster::__private0::Different as _;
             [
-                __pilaster::__private0::Member::of::<f64>("F64")
+                __pilaster::__private0::Member::of::<__PilasterScalar0>("F64")
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                         ],
@@ -62,7 +69,7 @@ const _: () = {
         ::core::panic!("{}", message.as_str())
     };
     #[automatically_derived]
-    impl<T: __pilaster::TensorScalar> __pilaster::HasMember<T> for Kind {
+    impl<T: __pilaster::TensorScalar> __pilaster::HasMember<T> for __PilasterTag {
         #[inline]
         fn tag() -> Self {
             __pilaster::__set::held(<Self as __pilaster::ScalarSet>::tag_of::<T>())
@@ -70,11 +77,11 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<0> for Kind {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<255> for Kind {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::PromoteIn<Kind, f64> for f64 {
@@ -88,11 +95,11 @@ const _: () = {
         pub const TAGS: [Self; 1] = [Self::F64];
         /// What they are called in files and errors.
         pub const LABELS: [&'static ::core::primitive::str; 1] = [
-            <f64 as __pilaster::TensorScalar>::SPEC.name,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC.name,
         ];
         /// Their facts: name, kind and width.
         pub const SPECS: [__pilaster::ScalarSpec; 1] = [
-            <f64 as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC,
         ];
     }
     #[automatically_derived]
@@ -128,7 +135,7 @@ const _: () = {
         #[inline]
         fn table(self) -> &'static __pilaster::__private0::ScalarTable {
             match self {
-                Self::F64 => <f64 as __pilaster::TensorScalar>::table(),
+                Self::F64 => <__PilasterScalar0 as __pilaster::TensorScalar>::table(),
                 Self::Rest(id) => id.table(),
             }
         }
@@ -136,7 +143,7 @@ const _: () = {
         fn of_table(
             table: &'static __pilaster::__private0::ScalarTable,
         ) -> ::core::option::Option<Self> {
-            if table.is::<f64>() {
+            if table.is::<__PilasterScalar0>() {
                 return ::core::option::Option::Some(Self::F64);
             }
             ::core::option::Option::Some(
@@ -149,7 +156,11 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
                 Self::Rest(held) => held.as_view(),
             }
         }
@@ -173,7 +184,7 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedTensor> {
             match <Kind as __pilaster::ScalarSet>::of_table(tensor.table()) {
                 ::core::option::Option::Some(Kind::F64) => {
-                    tensor.into_typed().map(Self::F64)
+                    tensor.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Kind::Rest(_)) => {
                     ::core::result::Result::Ok(Self::Rest(tensor))
@@ -183,14 +194,18 @@ const _: () = {
         }
         fn into_erased(self) -> __pilaster::ErasedTensor {
             match self {
-                Self::F64(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
+                Self::F64(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar0>(tensor)
+                }
                 Self::Rest(tensor) => tensor,
             }
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
                 Self::F64(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(tensor.as_view_mut())
                 }
                 Self::Rest(tensor) => tensor.as_view_mut(),
             }
@@ -227,7 +242,9 @@ const _: () = {
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(held))
                 }
                 Self::Rest(held) => ::core::clone::Clone::clone(held),
             }
@@ -249,7 +266,11 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
                 Self::Rest(held) => held.as_view(),
             }
         }
@@ -273,7 +294,7 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedView<'a>> {
             match <Kind as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Kind::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Kind::Rest(_)) => {
                     ::core::result::Result::Ok(Self::Rest(view))
@@ -283,7 +304,9 @@ const _: () = {
         }
         fn into_erased(self) -> __pilaster::ErasedView<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedView::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar0>(view)
+                }
                 Self::Rest(view) => view,
             }
         }
@@ -297,7 +320,9 @@ const _: () = {
         fn erased_view(&self) -> __pilaster::ErasedView<'a> {
             match self {
                 Self::F64(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(view))
                 }
                 Self::Rest(view) => ::core::clone::Clone::clone(view),
             }
@@ -311,7 +336,7 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedViewMut<'a>> {
             match <Kind as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Kind::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Kind::Rest(_)) => {
                     ::core::result::Result::Ok(Self::Rest(view))
@@ -321,7 +346,9 @@ const _: () = {
         }
         fn into_erased(self) -> __pilaster::ErasedViewMut<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar0>(view)
+                }
                 Self::Rest(view) => view,
             }
         }
@@ -334,19 +361,25 @@ const _: () = {
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view.reborrow()),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(view.reborrow())
+                }
                 Self::Rest(view) => view.reborrow(),
             }
         }
     }
     __pilaster::__scalar_set_methods! {
-        tag Kind, tensor Any, view AnyView, view_mut AnyViewMut
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, view_mut
+        __PilasterViewMut
     }
     __pilaster::__scalar_set_dispatch! {
-        Kind Any AnyView AnyViewMut
+        __PilasterTag __PilasterTensor __PilasterView __PilasterViewMut
     }
     __pilaster::__scalar_set_serde! {
-        tag Kind, tensor Any, view AnyView, members(F64 : f64), external Rest
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, members(F64 :
+        f64), external Rest
     }
 };
 #[doc(hidden)]

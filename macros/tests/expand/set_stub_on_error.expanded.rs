@@ -53,34 +53,44 @@ pub enum ScalarTensorViewMut<'a> {
 }
 const _: () = {
     use ::pilaster as __pilaster;
+    type __PilasterTag = Scalar;
+    type __PilasterTensor = ScalarTensor;
+    type __PilasterView<'a> = ScalarTensorView<'a>;
+    type __PilasterViewMut<'a> = ScalarTensorViewMut<'a>;
+    type __PilasterScalar0 = <<f64 as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        f64,
+    >>::Scalar;
+    type __PilasterScalar1 = <<f32 as __pilaster::TensorScalar>::Real as __pilaster::__private0::Under<
+        f32,
+    >>::Scalar;
     const __PILASTER_PROMOTION: &'static __pilaster::__private0::Promotion<2> = &__pilaster::__private0::Promotion::new(
         "Scalar",
         {
             #[allow(unused_imports)]
             use __pilaster::__private0::Different as _;
             [
-                __pilaster::__private0::Member::of::<f64>("F64")
+                __pilaster::__private0::Member::of::<__PilasterScalar0>("F64")
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <f64 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar0 as __pilaster::TensorScalar>::Real,
                                 f32,
                             >::HOLDS,
                         ],
                     ),
-                __pilaster::__private0::Member::of::<f32>("F32")
+                __pilaster::__private0::Member::of::<__PilasterScalar1>("F32")
                     .over(
                         &[
                             __pilaster::__private0::Same::<
-                                <f32 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar1 as __pilaster::TensorScalar>::Real,
                                 f64,
                             >::HOLDS,
                             __pilaster::__private0::Same::<
-                                <f32 as __pilaster::TensorScalar>::Real,
+                                <__PilasterScalar1 as __pilaster::TensorScalar>::Real,
                                 f32,
                             >::HOLDS,
                         ],
@@ -104,15 +114,15 @@ const _: () = {
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<0> for Scalar {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<1> for Scalar {
-        type Scalar = f32;
+        type Scalar = __PilasterScalar1;
     }
     #[automatically_derived]
     impl __pilaster::__private0::MemberAt<255> for Scalar {
-        type Scalar = f64;
+        type Scalar = __PilasterScalar0;
     }
     #[automatically_derived]
     impl __pilaster::PromoteIn<Scalar, f64> for f64 {
@@ -144,13 +154,13 @@ const _: () = {
         pub const TAGS: [Self; 2] = [Self::F64, Self::F32];
         /// What they are called in files and errors.
         pub const LABELS: [&'static ::core::primitive::str; 2] = [
-            <f64 as __pilaster::TensorScalar>::SPEC.name,
-            <f32 as __pilaster::TensorScalar>::SPEC.name,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC.name,
+            <__PilasterScalar1 as __pilaster::TensorScalar>::SPEC.name,
         ];
         /// Their facts: name, kind and width.
         pub const SPECS: [__pilaster::ScalarSpec; 2] = [
-            <f64 as __pilaster::TensorScalar>::SPEC,
-            <f32 as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar0 as __pilaster::TensorScalar>::SPEC,
+            <__PilasterScalar1 as __pilaster::TensorScalar>::SPEC,
         ];
     }
     #[automatically_derived]
@@ -196,18 +206,18 @@ const _: () = {
         #[inline]
         fn table(self) -> &'static __pilaster::__private0::ScalarTable {
             match self {
-                Self::F64 => <f64 as __pilaster::TensorScalar>::table(),
-                Self::F32 => <f32 as __pilaster::TensorScalar>::table(),
+                Self::F64 => <__PilasterScalar0 as __pilaster::TensorScalar>::table(),
+                Self::F32 => <__PilasterScalar1 as __pilaster::TensorScalar>::table(),
             }
         }
         #[inline]
         fn of_table(
             table: &'static __pilaster::__private0::ScalarTable,
         ) -> ::core::option::Option<Self> {
-            if table.is::<f64>() {
+            if table.is::<__PilasterScalar0>() {
                 return ::core::option::Option::Some(Self::F64);
             }
-            if table.is::<f32>() {
+            if table.is::<__PilasterScalar1>() {
                 return ::core::option::Option::Some(Self::F32);
             }
             ::core::option::Option::None
@@ -218,8 +228,16 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::F32(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
+                Self::F32(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(held.as_view())
+                }
             }
         }
         #[inline]
@@ -238,27 +256,35 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedTensor> {
             match <Scalar as __pilaster::ScalarSet>::of_table(tensor.table()) {
                 ::core::option::Option::Some(Scalar::F64) => {
-                    tensor.into_typed().map(Self::F64)
+                    tensor.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Scalar::F32) => {
-                    tensor.into_typed().map(Self::F32)
+                    tensor.into_typed::<__PilasterScalar1>().map(Self::F32)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(tensor),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedTensor {
             match self {
-                Self::F64(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
-                Self::F32(tensor) => __pilaster::ErasedTensor::from_typed(tensor),
+                Self::F64(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar0>(tensor)
+                }
+                Self::F32(tensor) => {
+                    __pilaster::ErasedTensor::from_typed::<__PilasterScalar1>(tensor)
+                }
             }
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
                 Self::F64(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(tensor.as_view_mut())
                 }
                 Self::F32(tensor) => {
-                    __pilaster::ErasedViewMut::from_typed(tensor.as_view_mut())
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar1,
+                    >(tensor.as_view_mut())
                 }
             }
         }
@@ -294,10 +320,14 @@ const _: () = {
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(held))
                 }
                 Self::F32(held) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(held))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(::core::clone::Clone::clone(held))
                 }
             }
         }
@@ -314,8 +344,16 @@ const _: () = {
         #[inline]
         fn operand(&self) -> __pilaster::ErasedView<'_> {
             match self {
-                Self::F64(held) => __pilaster::ErasedView::from_typed(held.as_view()),
-                Self::F32(held) => __pilaster::ErasedView::from_typed(held.as_view()),
+                Self::F64(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(held.as_view())
+                }
+                Self::F32(held) => {
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(held.as_view())
+                }
             }
         }
         #[inline]
@@ -334,18 +372,22 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedView<'a>> {
             match <Scalar as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Scalar::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Scalar::F32) => {
-                    view.into_typed().map(Self::F32)
+                    view.into_typed::<__PilasterScalar1>().map(Self::F32)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(view),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedView<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedView::from_typed(view),
-                Self::F32(view) => __pilaster::ErasedView::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar0>(view)
+                }
+                Self::F32(view) => {
+                    __pilaster::ErasedView::from_typed::<__PilasterScalar1>(view)
+                }
             }
         }
         #[inline]
@@ -358,10 +400,14 @@ const _: () = {
         fn erased_view(&self) -> __pilaster::ErasedView<'a> {
             match self {
                 Self::F64(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar0,
+                    >(::core::clone::Clone::clone(view))
                 }
                 Self::F32(view) => {
-                    __pilaster::ErasedView::from_typed(::core::clone::Clone::clone(view))
+                    __pilaster::ErasedView::from_typed::<
+                        __PilasterScalar1,
+                    >(::core::clone::Clone::clone(view))
                 }
             }
         }
@@ -374,18 +420,22 @@ const _: () = {
         ) -> ::core::result::Result<Self, __pilaster::ErasedViewMut<'a>> {
             match <Scalar as __pilaster::ScalarSet>::of_table(view.table()) {
                 ::core::option::Option::Some(Scalar::F64) => {
-                    view.into_typed().map(Self::F64)
+                    view.into_typed::<__PilasterScalar0>().map(Self::F64)
                 }
                 ::core::option::Option::Some(Scalar::F32) => {
-                    view.into_typed().map(Self::F32)
+                    view.into_typed::<__PilasterScalar1>().map(Self::F32)
                 }
                 ::core::option::Option::None => ::core::result::Result::Err(view),
             }
         }
         fn into_erased(self) -> __pilaster::ErasedViewMut<'a> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view),
-                Self::F32(view) => __pilaster::ErasedViewMut::from_typed(view),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar0>(view)
+                }
+                Self::F32(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<__PilasterScalar1>(view)
+                }
             }
         }
         #[inline]
@@ -397,17 +447,25 @@ const _: () = {
         }
         fn erased_view_mut(&mut self) -> __pilaster::ErasedViewMut<'_> {
             match self {
-                Self::F64(view) => __pilaster::ErasedViewMut::from_typed(view.reborrow()),
-                Self::F32(view) => __pilaster::ErasedViewMut::from_typed(view.reborrow()),
+                Self::F64(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar0,
+                    >(view.reborrow())
+                }
+                Self::F32(view) => {
+                    __pilaster::ErasedViewMut::from_typed::<
+                        __PilasterScalar1,
+                    >(view.reborrow())
+                }
             }
         }
     }
     __pilaster::__scalar_set_methods! {
-        tag Scalar, tensor ScalarTensor, view ScalarTensorView, view_mut
-        ScalarTensorViewMut
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, view_mut
+        __PilasterViewMut
     }
     __pilaster::__scalar_set_serde! {
-        tag Scalar, tensor ScalarTensor, view ScalarTensorView, members(F64 : f64, F32 :
-        f32)
+        tag __PilasterTag, tensor __PilasterTensor, view __PilasterView, members(F64 :
+        f64, F32 : f32)
     }
 };

@@ -21,6 +21,17 @@ pub trait Different {
 
 impl<A, B> Different for Same<A, B> {}
 
+/// Any scalar, by way of its real numbers: `<<T as TensorScalar>::Real as Under<T>>::Scalar` is `T`, and where `T` is no
+/// scalar it is an unknown type, whose uses are no mistakes of their own.
+pub trait Under<T> {
+    /// The scalar.
+    type Scalar;
+}
+
+impl<R, T> Under<T> for R {
+    type Scalar = T;
+}
+
 /// The value, where it is of the other type.
 #[inline]
 pub fn same_ref<A: 'static, B: 'static>(value: &A) -> Option<&B> {

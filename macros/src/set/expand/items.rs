@@ -79,6 +79,8 @@ fn over_members(
     let (visibility, name, attributes) = (set.visibility(), &item.name, &item.attributes);
     let documentation = documentation(attributes, default);
     let non_exhaustive = set.is_non_exhaustive().then(|| quote!(#[non_exhaustive]));
+    // The variants are named as in the tag, so what may be there may be here.
+    let allowed = set.item.attrs.iter().filter(|attribute| attribute.path().is_ident("allow"));
     let variants = set.members.iter().map(|member| {
         let documentation = doc(&format!("Elements of type `{}`.", text::of(&member.ty)));
         let (ident, held) = (&member.ident, held(&member.ty.to_token_stream()));
@@ -92,6 +94,7 @@ fn over_members(
         #documentation
         #(#attributes)*
         #non_exhaustive
+        #(#allowed)*
         #visibility enum #name #generics {
             #(#variants,)*
             #external

@@ -29,7 +29,7 @@ pub(super) fn expand(set: &Set, matcher: &NamedItem) -> TokenStream {
             _ => ::core::unreachable!("every member has an arm"),
         }
     });
-    let (export, import, alias) = (&way.export, &way.import, &way.alias);
+    let (export, import, alias, defined) = (&way.export, &way.import, &way.alias, &way.defined);
     let documentation = documentation(set, matcher);
     quote! {
         #alias
@@ -37,7 +37,7 @@ pub(super) fn expand(set: &Set, matcher: &NamedItem) -> TokenStream {
         #(#attributes)*
         #export
         #[allow(unused_macros)]
-        macro_rules! #name {
+        macro_rules! #defined {
             ($tensor:expr, |$($typed:ident)+: $scalar:ident| $body:expr #pattern $(,)?) => {
                 match $tensor {
                     value => match #support::tag_of(&value) {
@@ -49,7 +49,7 @@ pub(super) fn expand(set: &Set, matcher: &NamedItem) -> TokenStream {
             };
         }
         #[allow(unused_imports)]
-        #import use #name;
+        #import;
     }
 }
 
@@ -89,6 +89,8 @@ struct Way {
     tag: TokenStream,
     support: TokenStream,
     export: Option<TokenStream>,
+    /// The name in the definition.
+    defined: Ident,
     import: TokenStream,
     /// The runtime beside the set, for crates that know it by another name or not at all.
     alias: Option<TokenStream>,
@@ -102,7 +104,8 @@ impl Way {
                 tag: quote!(#tag),
                 support: quote!(#krate::__set),
                 export: None,
-                import: quote!(pub(crate)),
+                defined: matcher.clone(),
+                import: quote!(pub(crate) use #matcher),
                 alias: None,
             };
         };
@@ -111,11 +114,23 @@ impl Way {
         let runtime = format_ident!("__{matcher}_runtime");
         let visibility = set.visibility();
         let is_public = matches!(visibility, syn::Visibility::Public(_));
+        // An exported macro is at the root of the crate by itself: a set that stands there too imports it under another name.
+        let is_twice_there = is_public && path.value.segments.len() == 1;
+        let defined = if is_twice_there { format_ident!("__{matcher}_at_the_root") } else { matcher.clone() };
+        let import = match (is_public, is_twice_there) {
+            (true, true) => quote!(#[doc(inline)] pub use #defined as #matcher),
+            (true, false) => quote!(pub use #matcher),
+            (false, _) => quote!(pub(crate) use #matcher),
+        };
         Self {
             tag: quote!(#module::#tag),
             support: quote!(#module::#runtime),
-            export: is_public.then(|| quote!(#[macro_export])),
-            import: if is_public { quote!(pub) } else { quote!(pub(crate)) },
+            export: is_public.then(|| {
+                let hidden = is_twice_there.then(|| quote!(#[doc(hidden)]));
+                quote!(#hidden #[macro_export])
+            }),
+            defined,
+            import,
             alias: Some(quote! {
                 #[doc(hidden)]
                 #[allow(unused_imports)]

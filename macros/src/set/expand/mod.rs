@@ -2,6 +2,7 @@
 //!
 //! Nothing is computed here: every operation is a method of the runtime's, over these matches.
 
+mod aliases;
 mod items;
 mod matcher;
 mod members;
@@ -27,7 +28,7 @@ pub(super) fn stub(set: &Set) -> TokenStream {
 
 fn assembled(set: &Set, checks: &TokenStream) -> TokenStream {
     let import = set.runtime.import();
-    let items = items::expand(set);
+    let (items, aliases) = (items::expand(set), aliases::expand(set));
     let promotion = promotion::table(set);
     let (members, tag, owned, views) = (members::expand(set), tag::expand(set), owned::expand(set), views::expand(set));
     let methods = methods(set);
@@ -36,6 +37,7 @@ fn assembled(set: &Set, checks: &TokenStream) -> TokenStream {
         #items
         const _: () = {
             #import
+            #aliases
             #promotion
             #checks
             #members
@@ -50,8 +52,8 @@ fn assembled(set: &Set, checks: &TokenStream) -> TokenStream {
 
 /// The methods, which are written once, in the runtime.
 fn methods(set: &Set) -> TokenStream {
-    let (krate, tag) = (set.runtime.public(), set.tag());
-    let (tensor, view, view_mut) = (&set.tensor.name, &set.view.name, &set.view_mut.name);
+    let krate = set.runtime.public();
+    let [tag, tensor, view, view_mut] = aliases::enums();
     let dispatch =
         set.matcher.is_some().then(|| quote!(#krate::__scalar_set_dispatch! { #tag #tensor #view #view_mut }));
     let serde = serde(set);
@@ -64,8 +66,8 @@ fn methods(set: &Set) -> TokenStream {
 
 /// Writing and reading, which the runtime makes of it where its feature `serde` is on.
 fn serde(set: &Set) -> TokenStream {
-    let (krate, tag) = (set.runtime.public(), set.tag());
-    let (tensor, view) = (&set.tensor.name, &set.view.name);
+    let krate = set.runtime.public();
+    let [tag, tensor, view, _] = aliases::enums();
     let members = set.members.iter().map(|member| {
         let (ident, ty) = (&member.ident, &member.ty);
         quote!(#ident: #ty)
@@ -78,9 +80,10 @@ fn serde(set: &Set) -> TokenStream {
     }
 }
 
-/// The variants that every match goes through: one a member, and at most one for all other scalars.
+/// The variants that every match goes through: one a member, with its scalar, and at most one for all other scalars.
 struct Arms<'a> {
     idents: Vec<&'a Ident>,
+    scalars: Vec<Ident>,
     external: Vec<&'a Ident>,
 }
 
@@ -88,7 +91,8 @@ impl<'a> Arms<'a> {
     fn new(set: &'a Set) -> Self {
         let idents = set.members.iter().map(|member| &member.ident).collect();
         let external = set.external.as_ref().map(|external| &external.name).into_iter().collect();
-        Self { idents, external }
+        let scalars = (0..set.members.len()).map(|number| aliases::scalar(set, number)).collect();
+        Self { idents, scalars, external }
     }
 }
 
@@ -97,14 +101,14 @@ impl<'a> Arms<'a> {
 /// An external variant holds a member where someone put one there by hand; its tag is then the member's.
 fn operand(set: &Set, ty: &TokenStream, read: &TokenStream) -> TokenStream {
     let (krate, hidden, tag) = (set.runtime.public(), set.runtime.hidden(), set.tag());
-    let Arms { idents, external } = Arms::new(set);
+    let Arms { idents, scalars, external } = Arms::new(set);
     quote! {
         #[automatically_derived]
         impl #hidden::Operand<#tag> for #ty {
             #[inline]
             fn operand(&self) -> #krate::ErasedView<'_> {
                 match self {
-                    #(Self::#idents(held) => #krate::ErasedView::from_typed(#read),)*
+                    #(Self::#idents(held) => #krate::ErasedView::from_typed::<#scalars>(#read),)*
                     #(Self::#external(held) => #read,)*
                 }
             }

@@ -22,11 +22,11 @@ pub(super) fn expand(set: &Set) -> TokenStream {
 
 /// From the erased tensor and back.
 fn whole(set: &Set) -> TokenStream {
-    let (krate, tag, Arms { idents, external }) = (set.runtime.public(), set.tag(), Arms::new(set));
+    let (krate, tag, Arms { idents, scalars, external }) = (set.runtime.public(), set.tag(), Arms::new(set));
     quote! {
         fn from_erased(tensor: #krate::ErasedTensor) -> ::core::result::Result<Self, #krate::ErasedTensor> {
             match <#tag as #krate::ScalarSet>::of_table(tensor.table()) {
-                #(::core::option::Option::Some(#tag::#idents) => tensor.into_typed().map(Self::#idents),)*
+                #(::core::option::Option::Some(#tag::#idents) => tensor.into_typed::<#scalars>().map(Self::#idents),)*
                 #(::core::option::Option::Some(#tag::#external(_)) => {
                     ::core::result::Result::Ok(Self::#external(tensor))
                 })*
@@ -35,7 +35,7 @@ fn whole(set: &Set) -> TokenStream {
         }
         fn into_erased(self) -> #krate::ErasedTensor {
             match self {
-                #(Self::#idents(tensor) => #krate::ErasedTensor::from_typed(tensor),)*
+                #(Self::#idents(tensor) => #krate::ErasedTensor::from_typed::<#scalars>(tensor),)*
                 #(Self::#external(tensor) => tensor,)*
             }
         }
@@ -44,11 +44,12 @@ fn whole(set: &Set) -> TokenStream {
 
 /// What is borrowed from a tensor.
 fn parts(set: &Set) -> TokenStream {
-    let (krate, hidden, Arms { idents, external }) = (set.runtime.public(), set.runtime.hidden(), Arms::new(set));
+    let (krate, hidden, Arms { idents, scalars, external }) =
+        (set.runtime.public(), set.runtime.hidden(), Arms::new(set));
     quote! {
         fn erased_view_mut(&mut self) -> #krate::ErasedViewMut<'_> {
             match self {
-                #(Self::#idents(tensor) => #krate::ErasedViewMut::from_typed(tensor.as_view_mut()),)*
+                #(Self::#idents(tensor) => #krate::ErasedViewMut::from_typed::<#scalars>(tensor.as_view_mut()),)*
                 #(Self::#external(tensor) => tensor.as_view_mut(),)*
             }
         }

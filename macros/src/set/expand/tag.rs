@@ -1,3 +1,4 @@
+use super::aliases;
 use crate::runtime_path::DERIVE_ABI;
 use crate::set::model::Set;
 use proc_macro2::{Literal, TokenStream};
@@ -40,13 +41,13 @@ fn constants(set: &Set) -> TokenStream {
     let (krate, tag) = (set.runtime.public(), set.tag());
     let count = Literal::usize_unsuffixed(set.members.len());
     let idents = set.members.iter().map(|member| &member.ident);
-    let specs = set.members.iter().map(|member| {
-        let ty = &member.ty;
+    let specs = (0..set.members.len()).map(|number| {
+        let ty = aliases::scalar(set, number);
         quote!(<#ty as #krate::TensorScalar>::SPEC)
     });
-    let labels = set.members.iter().map(|member| match (&member.label, &member.ty) {
-        (Some(label), _) => quote!(#label),
-        (None, ty) => quote!(<#ty as #krate::TensorScalar>::SPEC.name),
+    let labels = set.members.iter().enumerate().map(|(number, member)| {
+        let ty = aliases::scalar(set, number);
+        member.label.as_ref().map_or_else(|| quote!(<#ty as #krate::TensorScalar>::SPEC.name), |label| quote!(#label))
     });
     quote! {
         #[automatically_derived]
@@ -108,8 +109,8 @@ fn number(set: &Set) -> TokenStream {
 
 fn table(set: &Set) -> TokenStream {
     let (krate, hidden) = (set.runtime.public(), set.runtime.hidden());
-    let members = set.members.iter().map(|member| {
-        let (ident, ty) = (&member.ident, &member.ty);
+    let members = set.members.iter().enumerate().map(|(number, member)| {
+        let (ident, ty) = (&member.ident, aliases::scalar(set, number));
         quote!(Self::#ident => <#ty as #krate::TensorScalar>::table())
     });
     let external = set.external.as_ref().map(|external| {
@@ -129,8 +130,8 @@ fn table(set: &Set) -> TokenStream {
 
 fn of_table(set: &Set) -> TokenStream {
     let (krate, hidden) = (set.runtime.public(), set.runtime.hidden());
-    let members = set.members.iter().map(|member| {
-        let (ident, ty) = (&member.ident, &member.ty);
+    let members = set.members.iter().enumerate().map(|(number, member)| {
+        let (ident, ty) = (&member.ident, aliases::scalar(set, number));
         quote! {
             if table.is::<#ty>() {
                 return ::core::option::Option::Some(Self::#ident);

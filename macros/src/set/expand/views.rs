@@ -5,11 +5,11 @@ use quote::{format_ident, quote};
 
 /// How the views are taken apart and put together.
 pub(super) fn expand(set: &Set) -> TokenStream {
-    let (krate, Arms { idents, external }) = (set.runtime.public(), Arms::new(set));
+    let (krate, Arms { idents, scalars, external }) = (set.runtime.public(), Arms::new(set));
     let erased_view = quote! {
         fn erased_view(&self) -> #krate::ErasedView<'a> {
             match self {
-                #(Self::#idents(view) => #krate::ErasedView::from_typed(::core::clone::Clone::clone(view)),)*
+                #(Self::#idents(view) => #krate::ErasedView::from_typed::<#scalars>(::core::clone::Clone::clone(view)),)*
                 #(Self::#external(view) => ::core::clone::Clone::clone(view),)*
             }
         }
@@ -17,7 +17,7 @@ pub(super) fn expand(set: &Set) -> TokenStream {
     let erased_view_mut = quote! {
         fn erased_view_mut(&mut self) -> #krate::ErasedViewMut<'_> {
             match self {
-                #(Self::#idents(view) => #krate::ErasedViewMut::from_typed(view.reborrow()),)*
+                #(Self::#idents(view) => #krate::ErasedViewMut::from_typed::<#scalars>(view.reborrow()),)*
                 #(Self::#external(view) => view.reborrow(),)*
             }
         }
@@ -34,7 +34,7 @@ pub(super) fn expand(set: &Set) -> TokenStream {
 
 /// What makes one of the two a view of the set, with what it alone has.
 fn of_kind(set: &Set, name: &Ident, erased: &str, kind: &str, own: &TokenStream) -> TokenStream {
-    let (krate, tag, Arms { idents, external }) = (set.runtime.public(), set.tag(), Arms::new(set));
+    let (krate, tag, Arms { idents, scalars, external }) = (set.runtime.public(), set.tag(), Arms::new(set));
     let (erased, kind) = (format_ident!("{erased}"), format_ident!("{kind}"));
     quote! {
         #[automatically_derived]
@@ -42,7 +42,7 @@ fn of_kind(set: &Set, name: &Ident, erased: &str, kind: &str, own: &TokenStream)
             type Set = #tag;
             fn from_erased(view: #krate::#erased<'a>) -> ::core::result::Result<Self, #krate::#erased<'a>> {
                 match <#tag as #krate::ScalarSet>::of_table(view.table()) {
-                    #(::core::option::Option::Some(#tag::#idents) => view.into_typed().map(Self::#idents),)*
+                    #(::core::option::Option::Some(#tag::#idents) => view.into_typed::<#scalars>().map(Self::#idents),)*
                     #(::core::option::Option::Some(#tag::#external(_)) => {
                         ::core::result::Result::Ok(Self::#external(view))
                     })*
@@ -51,7 +51,7 @@ fn of_kind(set: &Set, name: &Ident, erased: &str, kind: &str, own: &TokenStream)
             }
             fn into_erased(self) -> #krate::#erased<'a> {
                 match self {
-                    #(Self::#idents(view) => #krate::#erased::from_typed(view),)*
+                    #(Self::#idents(view) => #krate::#erased::from_typed::<#scalars>(view),)*
                     #(Self::#external(view) => view,)*
                 }
             }

@@ -19,7 +19,7 @@ use crate::scalar::TensorScalar;
     note = "add a variant that holds `{T}` to the set; in generic code, add the bound `{Self}: pilaster::HasMember<{T}>`",
     note = "`try_from_typed` asks at run time"
 )]
-pub trait HasMember<T: TensorScalar>: ScalarSet {
+pub trait HasMember<T>: ScalarSet {
     /// Its tag.
     #[must_use]
     fn tag() -> Self;
@@ -38,7 +38,7 @@ pub trait HasMember<T: TensorScalar>: ScalarSet {
     label = "nothing that both promote to",
     note = "both must be members of `{S}`, and not apart by `no_promote(..)`; in generic code, add the bound `{Self}: pilaster::PromoteIn<{S}, {Rhs}>`"
 )]
-pub trait PromoteIn<S: ScalarSet, Rhs: TensorScalar>: TensorScalar {
+pub trait PromoteIn<S: ScalarSet, Rhs>: TensorScalar {
     /// The common type.
     type Output: TensorScalar;
 }

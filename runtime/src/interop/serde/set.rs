@@ -102,12 +102,13 @@ macro_rules! __scalar_set_serde {
             #[allow(unused_imports)]
             use $crate::__serde::{NotDeserializable as _, NotSerializable as _};
 
+            // A member may be of a type called `S` or `D`.
             impl $crate::__serde::SerdeSet for $tag {
-                fn write_member<S: $crate::__serde::Serializer>(
+                fn write_member<__S: $crate::__serde::Serializer>(
                     self,
                     view: $crate::ErasedView<'_>,
-                    serializer: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    serializer: __S,
+                ) -> ::core::result::Result<__S::Ok, __S::Error> {
                     let label = $crate::ScalarSet::label(self);
                     match self {
                         $(Self::$member => $crate::__serde::Member::<$scalar>::write(label, view, serializer),)*
@@ -115,10 +116,10 @@ macro_rules! __scalar_set_serde {
                     }
                 }
 
-                fn read_member<'de, D: $crate::__serde::Deserializer<'de>>(
+                fn read_member<'de, __D: $crate::__serde::Deserializer<'de>>(
                     self,
-                    deserializer: D,
-                ) -> ::core::result::Result<$crate::__serde::Elements, D::Error> {
+                    deserializer: __D,
+                ) -> ::core::result::Result<$crate::__serde::Elements, __D::Error> {
                     let label = $crate::ScalarSet::label(self);
                     match self {
                         $(Self::$member => $crate::__serde::Member::<$scalar>::read(label, deserializer),)*
