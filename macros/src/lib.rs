@@ -237,6 +237,10 @@ pub fn derive_tensor_rank(input: TokenStream) -> TokenStream {
 /// * an edge without a declared conversion, direct or by way of members between;
 /// * two members of one label.
 ///
+/// An element is promoted by the conversion that its scalar, or the one it goes to, declares. Where neither declares one, it goes
+/// by way of members between, by as few as possible: an `i64` on its way to a double-double that declares `from(f64)` alone goes
+/// through `f64` and may lose digits. Declare `from(f64, i64)`, and it does not.
+///
 /// # The matcher
 /// ```ignore
 /// let bytes = with_mixed!(&tensor, |typed: T| typed.len() * size_of::<T>());

@@ -101,6 +101,14 @@ pub enum Error {
         /// The number of axes there are.
         rank: usize,
     },
+    /// Two axes were needed, and one was named twice.
+    #[error("{operation}: axis {axis} is named twice, and two different axes are needed")]
+    SameAxis {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The axis.
+        axis: usize,
+    },
     /// A slice does not lie inside its axis, or has step 0.
     #[error("{operation}: slice {slice} on axis {axis} of extent {extent}: {reason}")]
     InvalidSlice {
@@ -359,6 +367,7 @@ impl Error {
             | Self::IndexOutOfBounds { operation, .. }
             | Self::AxisOutOfBounds { operation, .. }
             | Self::InvalidPermutation { operation, .. }
+            | Self::SameAxis { operation, .. }
             | Self::InvalidSlice { operation, .. }
             | Self::NotContiguous { operation, .. }
             | Self::NotUnitAxis { operation, .. }

@@ -235,7 +235,7 @@ impl<R: TensorRank> TensorLayout<R> {
     /// shorter one was, and the other is gone.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`]; [`Error::InvalidPermutation`] where both are one axis.
+    /// [`Error::AxisOutOfBounds`]; [`Error::SameAxis`] where both are one axis.
     pub fn diagonal(&self, axes: [usize; 2]) -> Result<TensorLayout<Smaller<R>>, Error>
     where
         R::Plain: RemoveAxis,
@@ -245,7 +245,7 @@ impl<R: TensorRank> TensorLayout<R> {
         self.has_axis(OPERATION, kept)?;
         self.has_axis(OPERATION, gone)?;
         if kept == gone {
-            return Err(Error::InvalidPermutation { operation: OPERATION, axes: axes.into(), rank: self.rank() });
+            return Err(Error::SameAxis { operation: OPERATION, axis: kept });
         }
         let extent = self.shape.as_ref()[kept].min(self.shape.as_ref()[gone]);
         let strides = self.strides.as_ref();

@@ -245,7 +245,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// ```
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`]; [`Error::InvalidPermutation`] where both are one axis.
+    /// [`Error::AxisOutOfBounds`]; [`Error::SameAxis`] where both are one axis.
     pub fn diagonal_view(&self, axes: [usize; 2]) -> Result<TypedTensorView<'a, T, Smaller<R>>, Error>
     where
         R::Plain: RemoveAxis,

@@ -71,6 +71,11 @@ use core::str::FromStr;
 /// assert_eq!(energy::<DType>(&mut CpuEngine::serial(), &signal)?.item::<i64>()?, &25);
 /// # Ok::<(), Error>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the tag of a scalar set",
+    label = "not the tag of a scalar set",
+    note = "a set goes by the enum that `#[scalar_set]` stands on: `tensor.into_set::<Mixed>()`, not by its tensor `MixedTensor`"
+)]
 pub trait ScalarSet:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = ParseTagError> + Send + Sync + 'static
 {

@@ -48,7 +48,7 @@ macro_rules! __scalar_set_transforms {
             split_axis_view(axis: ::core::primitive::usize, extents: [::core::primitive::usize; 2]);
 
             "The elements whose indices on two axes are equal: the first of the two becomes the diagonal, the other is gone.",
-            "`Error::AxisOutOfBounds` or `Error::InvalidPermutation`.";
+            "`Error::AxisOutOfBounds` or `Error::SameAxis`.";
             diagonal_view(axes: [::core::primitive::usize; 2]);
         }
     };
