@@ -334,6 +334,12 @@ pub enum Error {
         /// The operation that refused.
         operation: &'static str,
     },
+    /// A result is no number of the scalar.
+    #[error("{operation}: the result is beyond the numbers of the scalar")]
+    Overflow {
+        /// The operation that refused.
+        operation: &'static str,
+    },
     /// A system has fewer equations than unknowns.
     #[error("{operation}: {rows} rows for {columns} columns: at least as many rows as columns are needed")]
     TooFewRows {
@@ -389,6 +395,7 @@ impl Error {
             | Self::Inexact { operation, .. }
             | Self::NotOneElement { operation, .. }
             | Self::Empty { operation, .. }
+            | Self::Overflow { operation, .. }
             | Self::TooFewRows { operation, .. }
             | Self::RankDeficient { operation, .. } => *operation = name,
         }

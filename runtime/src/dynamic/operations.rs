@@ -42,6 +42,12 @@ impl ErasedView<'_> {
         function(engine, self, rhs)
     }
 
+    pub(super) fn sum_axis(&self, engine: &mut CpuEngine, axis: usize) -> Result<ErasedTensor, Error> {
+        let found = self.table().semiring.as_ref().map(|group| group.sum_axis);
+        let function = found.ok_or_else(|| self.missing("sum_axis", "`algebra = semiring`"))?;
+        function(engine, self, axis)
+    }
+
     pub(super) fn duplicate(&self) -> Result<ErasedTensor, Error> {
         (self.table().duplicate)(self)
     }
@@ -103,6 +109,8 @@ macro_rules! binary {
 
 unary! {
     neg: ring.neg needs "`algebra = ring`";
+    prod: ring.prod needs "`algebra = ring`";
+    mean: field.mean needs "`algebra = field`";
     sum: semiring.sum needs "`algebra = semiring`";
     max: order.max needs "an order (`algebra = real_field`, or the key `ord`)";
     min: order.min needs "an order (`algebra = real_field`, or the key `ord`)";

@@ -44,6 +44,9 @@ pub(super) type Unary = fn(&mut CpuEngine, &ErasedView<'_>) -> Result<ErasedTens
 /// An operation on two tensors of the same scalar.
 pub(super) type Binary = fn(&mut CpuEngine, &ErasedView<'_>, &ErasedView<'_>) -> Result<ErasedTensor, Error>;
 
+/// An operation on one tensor along an axis.
+pub(super) type AlongAxis = fn(&mut CpuEngine, &ErasedView<'_>, usize) -> Result<ErasedTensor, Error>;
+
 pub(super) struct SemiringTable {
     pub(super) zeros: Constant,
     pub(super) add: Binary,
@@ -52,15 +55,18 @@ pub(super) struct SemiringTable {
     pub(super) scale: Binary,
     pub(super) matmul: Binary,
     pub(super) sum: Unary,
+    pub(super) sum_axis: AlongAxis,
 }
 
 pub(super) struct RingTable {
     pub(super) sub: Binary,
     pub(super) neg: Unary,
+    pub(super) prod: Unary,
 }
 
 pub(super) struct FieldTable {
     pub(super) div: Binary,
+    pub(super) mean: Unary,
 }
 
 pub(super) struct OrderTable {
@@ -180,6 +186,7 @@ impl ScalarTable {
             scale: |engine, a, s| Ok(erase(engine.scale(typed::<T>(a), only("scale", typed::<T>(s))?)?)),
             matmul: |engine, a, b| Ok(erase(engine.matmul(typed::<T>(a), typed::<T>(b))?)),
             sum: |engine, a| Ok(scalar(engine.sum(typed::<T>(a))?)),
+            sum_axis: |engine, a, axis| Ok(erase(engine.sum_axis(typed::<T>(a), axis)?)),
         };
         Self { semiring: Some(semiring), ..self }
     }
@@ -196,6 +203,7 @@ impl ScalarTable {
         let ring = RingTable {
             sub: |engine, a, b| Ok(erase(engine.sub(typed::<T>(a), typed::<T>(b))?)),
             neg: |engine, a| Ok(erase(engine.neg(typed::<T>(a))?)),
+            prod: |engine, a| Ok(scalar(engine.prod(typed::<T>(a))?)),
         };
         Self { ring: Some(ring), ..self.with_one::<T>() }
     }
@@ -203,7 +211,10 @@ impl ScalarTable {
     /// Adds quotients and equality.
     #[must_use]
     pub const fn with_field<T: Field>(self) -> Self {
-        let field = FieldTable { div: |engine, a, b| Ok(erase(engine.div(typed::<T>(a), typed::<T>(b))?)) };
+        let field = FieldTable {
+            div: |engine, a, b| Ok(erase(engine.div(typed::<T>(a), typed::<T>(b))?)),
+            mean: |engine, a| Ok(scalar(engine.mean(typed::<T>(a))?)),
+        };
         Self { field: Some(field), ..self.with_equality::<T>() }
     }
 

@@ -148,6 +148,11 @@ impl<'a, T> Slots<'a, T> {
         self.len
     }
 
+    /// The first slot.
+    pub(crate) fn first(&self) -> NonNull<MaybeUninit<T>> {
+        self.first
+    }
+
     /// A part of the slots.
     ///
     /// # Safety

@@ -9,10 +9,12 @@ pub(crate) mod matmul;
 mod pool;
 mod reduce;
 mod scratch;
+mod structural;
 
 pub use buffers::EngineStats;
 pub use builder::EngineBuilder;
 pub use pool::{Pool, PoolBuilder, PoolScope};
+pub use reduce::Magnitude;
 
 use crate::scalar::Accumulate;
 use buffers::Buffers;
@@ -21,7 +23,12 @@ use scratch::Scratch;
 
 /// Whether arrays of such scalars, or of their running values, would strain the stack.
 const fn is_large<T: Accumulate>() -> bool {
-    size_of::<T>() > 256 || size_of::<T::Accum>() > 256
+    strains::<T, T::Accum>()
+}
+
+/// Whether arrays of elements, or of running values, would strain the stack.
+const fn strains<T, A>() -> bool {
+    size_of::<T>() > 256 || size_of::<A>() > 256
 }
 
 /// Executes operations on the CPU.
@@ -69,5 +76,10 @@ impl CpuEngine {
             Some(pool) if count > 1 && cost.pays(pool.has_awake()) => pool.for_each(count, piece),
             _ => (0..count).for_each(piece),
         }
+    }
+
+    /// Whether [`for_each`](Self::for_each) would share work of this cost with other threads.
+    fn shares(&self, cost: Cost) -> bool {
+        self.pool.as_ref().is_some_and(|pool| cost.pays(pool.has_awake()))
     }
 }

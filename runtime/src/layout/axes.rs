@@ -315,6 +315,33 @@ impl<R: TensorRank> TensorLayout<R> {
         Ok((starts, Loop { extent, strides: [stride] }))
     }
 
+    /// The layout of the first element of each part along some axes, which have extent 1 in it, and that of such a part, in
+    /// which all other axes have extent 1. An axis that is named twice counts once.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where parts without elements are more than can be counted.
+    pub(crate) fn parts_along(
+        &self,
+        operation: &'static str,
+        axes: &[usize],
+    ) -> Result<[TensorLayout<R::Plain>; 2], Error> {
+        let mut starts = self.plain();
+        for &axis in axes {
+            self.has_axis(operation, axis)?;
+            (starts.shape.as_mut()[axis], starts.strides.as_mut()[axis]) = (1, 0);
+        }
+        checked_len::<()>(operation, starts.shape.as_ref())?;
+        if self.is_empty() {
+            // As in `lines`.
+            starts.strides.as_mut().fill(0);
+        }
+        let mut part = self.plain();
+        for axis in (0..self.rank()).filter(|axis| !axes.contains(axis)) {
+            (part.shape.as_mut()[axis], part.strides.as_mut()[axis]) = (1, 0);
+        }
+        Ok([starts, part])
+    }
+
     /// The other axes of one that is there. If it was the empty one, the caller checks their size.
     #[inline]
     pub(super) fn without(&self, axis: usize) -> TensorLayout<Smaller<R>>

@@ -27,6 +27,33 @@ impl Cursor {
         Self { line, later_lines: Starts::none(), offset: 0, left: line.extent }
     }
 
+    /// The offset of the next element and how many, at least one and at most so many, lie [`stride`](Self::stride) apart from
+    /// there on; moves behind them.
+    pub(crate) fn take_line(&mut self, most: usize) -> Option<(isize, usize)> {
+        if self.left == 0 {
+            let [first] = self.later_lines.next()?;
+            (self.offset, self.left) = (first, self.line.extent);
+        }
+        let count = self.left.min(most);
+        Some((self.take_evenly(count)?, count))
+    }
+
+    /// The line that it is at the first element of, where that has so many elements.
+    pub(crate) fn whole_line(&self, count: usize) -> Option<Loop<1>> {
+        (self.left == count && self.line.extent == count).then_some(self.line)
+    }
+
+    /// Moves behind the next `count` elements, of which there are as many.
+    pub(crate) fn skip_many(&mut self, count: usize) {
+        if let Some(later) = count.checked_sub(self.left).filter(|&later| later > 0) {
+            self.left = 0;
+            self.later_lines.skip_many((later - 1) / self.line.extent);
+            self.take_evenly((later - 1) % self.line.extent + 1);
+        } else {
+            self.take_evenly(count);
+        }
+    }
+
     /// How far apart the elements of a line are.
     pub(crate) fn stride(&self) -> isize {
         self.line.strides[0]
@@ -47,13 +74,6 @@ impl Cursor {
         }
         Some(first)
     }
-
-    /// The offset of the next element and how many lie [`stride`](Self::stride) apart from there on; moves behind them.
-    pub(crate) fn take_line(&mut self) -> Option<(isize, usize)> {
-        let start = self.take_evenly(1)?;
-        let rest = core::mem::take(&mut self.left);
-        Some((start, 1 + rest))
-    }
 }
 
 impl Iterator for Cursor {
@@ -62,5 +82,25 @@ impl Iterator for Cursor {
     #[inline]
     fn next(&mut self) -> Option<isize> {
         self.take_evenly(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rank::Rank;
+
+    #[test]
+    fn skipping_is_taking_one_by_one() {
+        let compact = TensorLayout::<Rank<3>>::compact([3, 4, 5]).unwrap();
+        for layout in [compact, compact.permute([2, 0, 1]).unwrap(), compact.permute([0, 2, 1]).unwrap()] {
+            for (before, count) in (0..=60).flat_map(|before| (0..=60 - before).map(move |count| (before, count))) {
+                let (mut skipped, mut stepped) = (Cursor::new(&layout), Cursor::new(&layout));
+                skipped.skip_many(before);
+                skipped.skip_many(count);
+                stepped.by_ref().take(before + count).for_each(drop);
+                assert!(skipped.eq(stepped), "{before} and {count}");
+            }
+        }
     }
 }

@@ -88,7 +88,7 @@ impl<const N: usize> Loops<N> {
         }
     }
 
-    /// The innermost loop, along which [`for_each_line`](Self::for_each_line) gives its lines.
+    /// The innermost loop, along which [`try_for_each_line`](Self::try_for_each_line) gives its lines.
     pub(crate) fn line(&self) -> Loop<N> {
         self.nest[0]
     }
@@ -96,11 +96,6 @@ impl<const N: usize> Loops<N> {
     /// The loops, from the innermost outwards; at least one.
     pub(super) fn into_nest(self) -> SmallVec<[Loop<N>; 8]> {
         self.nest
-    }
-
-    /// Whether the innermost loop is the only one, and starts at the first element of each layout.
-    pub(crate) fn is_line(&self) -> bool {
-        self.nest.len() == 1
     }
 
     /// The offsets at which the innermost loop starts, in the order of the nest, without those of the first start.
@@ -113,19 +108,11 @@ impl<const N: usize> Loops<N> {
         starts
     }
 
-    /// Hands over every index once, in lines along the innermost loop: the offset of the first element of a line in
-    /// each layout, and how many elements it has.
+    /// Hands over every index once, in lines along the innermost loop, until the function breaks: the offset of the first
+    /// element of a line in each layout, and how many elements it has.
     ///
     /// A line is a part of the innermost loop where two loops compete for its place. The function is not a type
     /// parameter so that this is compiled once, and not for every scalar.
-    pub(crate) fn for_each_line(&self, visit: &mut dyn FnMut([isize; N], usize)) {
-        let _ = self.lines_until(|first, length| {
-            visit(first, length);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// As [`for_each_line`](Self::for_each_line), until the function breaks.
     pub(crate) fn try_for_each_line(
         &self,
         visit: &mut dyn FnMut([isize; N], usize) -> ControlFlow<()>,
@@ -189,6 +176,20 @@ impl<const N: usize> Starts<N> {
     pub(super) fn none() -> Self {
         Self { loops: SmallVec::new(), next: None }
     }
+
+    /// Leaves out the next `count` offsets, or all that there are.
+    pub(super) fn skip_many(&mut self, mut count: usize) {
+        let Some(mut offsets) = self.next else { return };
+        for (each, turn) in &mut self.loops {
+            // Both are below the number of elements of a layout.
+            let turns = *turn + count;
+            count = turns / each.extent;
+            let moves = (turns % each.extent) as isize - *turn as isize;
+            offsets = array::from_fn(|layout| offsets[layout] + moves * each.strides[layout]);
+            *turn = turns % each.extent;
+        }
+        self.next = (count == 0).then_some(offsets);
+    }
 }
 
 impl<const N: usize> Iterator for Starts<N> {
@@ -222,8 +223,9 @@ mod tests {
 
     fn visited<const N: usize>(loops: &Loops<N>) -> Vec<[isize; N]> {
         let mut offsets = Vec::new();
-        loops.for_each_line(&mut |first, length| {
+        let _ = loops.try_for_each_line(&mut |first, length| {
             offsets.extend((0..length).map(|turn| moved(first, &loops.line(), turn)));
+            ControlFlow::Continue(())
         });
         offsets
     }

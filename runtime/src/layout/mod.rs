@@ -1,6 +1,7 @@
 //! Where the elements of a tensor lie: all arithmetic on extents and strides.
 
 mod axes;
+mod blocks;
 mod complex;
 mod cursor;
 mod indices;
@@ -15,6 +16,7 @@ mod slice;
 mod slices;
 mod tiles;
 
+pub(crate) use blocks::Blocks;
 pub(crate) use cursor::Cursor;
 pub(crate) use indices::Indices;
 pub(crate) use loops::{Loop, Loops};

@@ -1,6 +1,6 @@
 //! Powers of two that keep numbers at the ends of the range away from them.
 
-use crate::scalar::RealField;
+use crate::scalar::{RealField, from_count};
 
 /// Brings a vector away from the ends of the range; what it was divided by.
 pub(super) fn scale<T: RealField>(vector: &mut [T]) -> T {
@@ -36,14 +36,6 @@ pub(super) fn largest_magnitude<T: RealField>(vector: &[T]) -> T {
 /// Whether the value is a number and no infinity: less itself, an infinity is not a number.
 pub(super) fn is_finite<T: RealField>(value: &T) -> bool {
     value.sub(value) == T::zero()
-}
-
-/// A count as a scalar, by doubling: exact wherever the scalar holds it.
-pub(super) fn from_count<T: RealField>(count: usize) -> T {
-    (0..usize::BITS - count.leading_zeros()).rev().fold(T::zero(), |value, bit| {
-        let doubled = value.add(&value);
-        if count >> bit & 1 == 1 { doubled.add(&T::one()) } else { doubled }
-    })
 }
 
 /// The largest power of two that is at most a finite value above zero, or the last that the type tells from its neighbours.

@@ -105,3 +105,11 @@ pub trait RealField: Field + PartialOrd {
     const COMPLEX_CASTS: &'static [Option<Cast>] =
         &[Some(Cast::into_complex::<Self>()), Some(Cast::real_part::<Self>())];
 }
+
+/// A count as a scalar, by doubling: exact wherever the scalar holds it.
+pub(crate) fn from_count<T: Ring>(count: usize) -> T {
+    (0..usize::BITS - count.leading_zeros()).rev().fold(T::zero(), |value, bit| {
+        let doubled = value.add(&value);
+        if count >> bit & 1 == 1 { doubled.add(&T::one()) } else { doubled }
+    })
+}

@@ -15,6 +15,7 @@ mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
 pub(crate) use accumulate::{flush_period, sum_of_products};
+pub(crate) use algebra::from_count;
 pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub use complex::ComplexSum;
 pub use conjugate::Conjugate;

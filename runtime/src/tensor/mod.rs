@@ -17,6 +17,7 @@ mod iter;
 mod iter_mut;
 mod lanes;
 mod literal;
+mod operators;
 mod owned;
 mod reinterpret;
 mod split;

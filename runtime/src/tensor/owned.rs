@@ -16,6 +16,19 @@ use crate::storage::{Dynamic, Host, Placement, Representation, Storage};
 /// assert_eq!(t[[0, 1]], 3.0); // the first column is 1, 2
 /// # Ok::<(), pilaster::Error>(())
 /// ```
+///
+/// Host tensors and views have the operators `+ - * /` and their `+=` forms, element by element, also with a scalar. They
+/// work on one thread and panic where the shapes do not fit; the methods of [`CpuEngine`](crate::CpuEngine) of the same
+/// names return errors.
+///
+/// ```
+/// use pilaster::tensor;
+///
+/// let (a, b) = (tensor![[1.0_f64, 2.0], [3.0, 4.0]], tensor![[10.0], [20.0]]);
+/// let mut c = 2.0 * &a + &b;
+/// c -= 1.0;
+/// assert_eq!(-c, tensor![[-11.0, -13.0], [-25.0, -27.0]]);
+/// ```
 pub struct TypedTensor<T, R: TensorRank = DynRank, D: Representation = Dynamic> {
     pub(super) shape: R::Shape,
     /// Invariant: holds exactly as many elements as the shape.

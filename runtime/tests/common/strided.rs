@@ -1,6 +1,6 @@
 //! The same elements behind strides of every kind.
 
-use pilaster::{DynRank, HostTensor, SliceSpec, TypedTensorView};
+use pilaster::{DynRank, HostTensor, SliceSpec, TypedTensorView, TypedTensorViewMut};
 use proptest::prelude::*;
 
 /// What stands between a tensor in memory and a view of a given shape: for each axis of the view its place in memory, the
@@ -89,6 +89,21 @@ pub(crate) struct Spread<T> {
 impl<T> Spread<T> {
     pub(crate) fn view(&self) -> TypedTensorView<'_, T, DynRank> {
         self.tensor.as_view().slice_view(&self.slices).unwrap().transpose_view(self.axes.as_slice()).unwrap()
+    }
+
+    pub(crate) fn view_mut(&mut self) -> TypedTensorViewMut<'_, T, DynRank> {
+        self.tensor.as_view_mut().slice_view(&self.slices).unwrap().transpose_view(self.axes.as_slice()).unwrap()
+    }
+
+    /// The elements that the view does not see.
+    pub(crate) fn unseen(&self) -> Vec<T>
+    where
+        T: Clone,
+    {
+        let mut is_seen = HostTensor::<bool>::full(self.tensor.shape(), false).unwrap();
+        let view = is_seen.as_view_mut().slice_view(&self.slices).unwrap();
+        view.into_iter().for_each(|seen| *seen = true);
+        self.tensor.iter().zip(is_seen.iter()).filter(|(_, seen)| !**seen).map(|(element, _)| element.clone()).collect()
     }
 }
 

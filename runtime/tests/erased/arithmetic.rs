@@ -81,6 +81,11 @@ fn check_semiring<T: Accumulate + PartialEq + Sample>() {
     let total = of_one(a.iter().skip(1).fold(a.iter().next().unwrap().clone(), |sum, value| sum.add(value)));
     assert_eq!(total.get([]), Ok(&engine.sum(a).unwrap()));
     check_binary((a, b), &total, every_operand_alone!(sum));
+    let sums = HostTensor::<T>::from_fn([3], |at| a.get([0, at[0]]).unwrap().add(a.get([1, at[0]]).unwrap())).unwrap();
+    assert_same(&erased(a).sum_axis(engine, 0).unwrap(), &sums);
+    assert_same(&erased(a).as_view().sum_axis(engine, 0).unwrap(), &sums);
+    let refused = erased(a).sum_axis(engine, 2).unwrap_err();
+    assert_eq!(refused, Error::AxisOutOfBounds { operation: "sum_axis", axis: 2, rank: 2 });
     let c = &samples([3, 4], 2);
     let matrix = product(a, c);
     assert_eq!(matrix, engine.matmul(a, c).unwrap());
@@ -118,6 +123,9 @@ fn check_ring<T: Ring + Accumulate + PartialEq + Sample>() {
     let negative = mapped(a, T::neg);
     assert_eq!(negative, engine.neg(a).unwrap());
     check_binary((a, b), &negative, every_operand_alone!(neg));
+    let whole = of_one(a.iter().fold(T::one(), |product, value| product.mul(value)));
+    assert_eq!(whole.get([]), Ok(&engine.prod(a).unwrap()));
+    check_binary((a, b), &whole, every_operand_alone!(prod));
     assert_same(&Tensor::ones(erased(a).dtype(), [3]).unwrap(), &HostTensor::full([3], T::one()).unwrap());
 }
 
@@ -127,6 +135,13 @@ fn check_field<T: Field + Sample>() {
     let quotient = zipped(a, b, T::div);
     assert_eq!(quotient, CpuEngine::serial().div(a, b).unwrap());
     check_binary((a, b), &quotient, every_operand!(div));
+    let six = (0..6).fold(T::zero(), |count, _| count.add(&T::one()));
+    let mean = of_one(a.iter().fold(T::zero(), |sum, value| sum.add(value)).div(&six));
+    check_binary((a, b), &mean, every_operand_alone!(mean));
+    let row = HostTensor::<T>::from_fn([1, 3], |at| b.get([0, at[1]]).unwrap().clone()).unwrap();
+    let repeated = HostTensor::<T>::from_fn([2, 3], |at| row.get([0, at[1]]).unwrap().clone()).unwrap();
+    let sum = erased(a).add(&mut CpuEngine::serial(), &Tensor::from_typed(row)).unwrap();
+    assert_same(&sum, &zipped(a, &repeated, T::add));
 }
 
 fn check_order<T: TensorScalar + PartialOrd + Sample>() {
@@ -219,7 +234,7 @@ fn shapes_that_do_not_go_together_are_refused_as_they_are_typed() {
         assert_eq!(erased_a.div(engine, &erased_b).err(), engine.div(&a, &b).err());
         assert_eq!(erased_a.matmul(engine, &erased_a).err(), engine.matmul(&a, &a).err());
         for refused in [erased_a.add(engine, &erased_b), erased_a.sub(engine, &erased_b)] {
-            assert!(matches!(refused, Err(Error::ShapeMismatch { .. })));
+            assert!(matches!(refused, Err(Error::NotBroadcastable { .. })));
         }
         let refused = erased_a.matmul(engine, &erased_a).unwrap_err();
         assert!(matches!(refused, Error::InnerExtentMismatch { left: [2, 3], right: [2, 3], .. }));

@@ -10,7 +10,7 @@ const FIELD: &str = "`algebra = field`";
 const ORDER: &str = "an order (`algebra = real_field`, or the key `ord`)";
 
 /// Every operation, with what it needs.
-const NEEDS: [(&str, &str); 13] = [
+const NEEDS: [(&str, &str); 16] = [
     ("zeros", SEMIRING),
     ("ones", RING),
     ("add", SEMIRING),
@@ -21,6 +21,9 @@ const NEEDS: [(&str, &str); 13] = [
     ("matmul", SEMIRING),
     ("neg", RING),
     ("sum", SEMIRING),
+    ("sum_axis", SEMIRING),
+    ("prod", RING),
+    ("mean", FIELD),
     ("max", ORDER),
     ("min", ORDER),
     ("sum of a view", SEMIRING),
@@ -40,6 +43,9 @@ fn outcome<T: TensorScalar + Sample>(operation: &str) -> Result<Tensor, Error> {
         "matmul" => a.matmul(engine, &a),
         "neg" => a.neg(engine),
         "sum" => a.sum(engine),
+        "sum_axis" => a.sum_axis(engine, 0),
+        "prod" => a.prod(engine),
+        "mean" => a.mean(engine),
         "max" => a.max(engine),
         "min" => a.min(engine),
         "sum of a view" => a.as_view().transpose_view([1, 0]).unwrap().sum(engine),

@@ -66,5 +66,5 @@ fn a_mixed_pair_is_added_in_its_common_type() {
     assert_eq!((sum.dtype(), sum.item()), (DType::F64, Ok(&0.25)));
     let shapes =
         Tensor::zeros(DType::I32, [2]).unwrap().promoting_add(engine, &Tensor::zeros(DType::F32, [3]).unwrap());
-    assert!(matches!(shapes, Err(Error::ShapeMismatch { .. })));
+    assert!(matches!(shapes, Err(Error::NotBroadcastable { .. })));
 }

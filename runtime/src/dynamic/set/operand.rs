@@ -62,34 +62,34 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
         format::values(self.operand())
     }
 
-    /// The sum of two tensors of one scalar and one shape, element by element.
+    /// The sum of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::ShapeMismatch`], [`Error::NotReadable`].
+    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
     fn add(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
         self.operand().add(engine, &rhs.operand()).map(own::<S>)
     }
 
-    /// The difference of two tensors of one scalar and one shape, element by element.
+    /// The difference of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::ShapeMismatch`], [`Error::NotReadable`].
+    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
     fn sub(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
         self.operand().sub(engine, &rhs.operand()).map(own::<S>)
     }
 
-    /// The product of two tensors of one scalar and one shape, element by element.
+    /// The product of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::ShapeMismatch`], [`Error::NotReadable`].
+    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
     fn mul(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
         self.operand().mul(engine, &rhs.operand()).map(own::<S>)
     }
 
-    /// The quotient of two tensors of one scalar and one shape, element by element.
+    /// The quotient of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::ShapeMismatch`], [`Error::NotReadable`].
+    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
     fn div(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
         self.operand().div(engine, &rhs.operand()).map(own::<S>)
     }
@@ -140,6 +140,30 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
     /// [`Error::MissingCapability`], [`Error::Empty`], [`Error::NotReadable`].
     fn min(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
         self.operand().min(engine).map(own::<S>)
+    }
+
+    /// The sums along one axis, as a tensor without it.
+    ///
+    /// # Errors
+    /// [`Error::MissingCapability`], [`Error::AxisOutOfBounds`], [`Error::NotReadable`].
+    fn sum_axis(&self, engine: &mut CpuEngine, axis: usize) -> Result<S::Tensor, Error> {
+        self.operand().sum_axis(engine, axis).map(own::<S>)
+    }
+
+    /// The product of all elements, as a tensor of rank 0.
+    ///
+    /// # Errors
+    /// [`Error::MissingCapability`], [`Error::NotReadable`].
+    fn prod(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
+        self.operand().prod(engine).map(own::<S>)
+    }
+
+    /// The mean of all elements, as a tensor of rank 0.
+    ///
+    /// # Errors
+    /// [`Error::MissingCapability`], [`Error::Empty`], [`Error::NotReadable`].
+    fn mean(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
+        self.operand().mean(engine).map(own::<S>)
     }
 
     /// The sum, in the scalar that both promote to.

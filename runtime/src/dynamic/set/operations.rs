@@ -81,10 +81,10 @@ macro_rules! __scalar_set_operations {
                 $crate::TensorOperand::<$tag>::to_contiguous(self)
             }
 
-            /// The sum of two tensors of one scalar and one shape, element by element.
+            /// The sum of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
             ///
             /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::ShapeMismatch`, `Error::NotReadable`.
+            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
             #[inline]
             pub fn add(
                 &self,
@@ -94,10 +94,10 @@ macro_rules! __scalar_set_operations {
                 $crate::TensorOperand::<$tag>::add(self, engine, rhs)
             }
 
-            /// The difference of two tensors of one scalar and one shape, element by element.
+            /// The difference of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
             ///
             /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::ShapeMismatch`, `Error::NotReadable`.
+            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
             #[inline]
             pub fn sub(
                 &self,
@@ -107,10 +107,10 @@ macro_rules! __scalar_set_operations {
                 $crate::TensorOperand::<$tag>::sub(self, engine, rhs)
             }
 
-            /// The product of two tensors of one scalar and one shape, element by element.
+            /// The product of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
             ///
             /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::ShapeMismatch`, `Error::NotReadable`.
+            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
             #[inline]
             pub fn mul(
                 &self,
@@ -120,10 +120,10 @@ macro_rules! __scalar_set_operations {
                 $crate::TensorOperand::<$tag>::mul(self, engine, rhs)
             }
 
-            /// The quotient of two tensors of one scalar and one shape, element by element.
+            /// The quotient of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
             ///
             /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::ShapeMismatch`, `Error::NotReadable`.
+            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
             #[inline]
             pub fn div(
                 &self,
@@ -193,6 +193,37 @@ macro_rules! __scalar_set_operations {
             #[inline]
             pub fn min(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
                 $crate::TensorOperand::<$tag>::min(self, engine)
+            }
+
+            /// The sums along one axis, as a tensor without it.
+            ///
+            /// # Errors
+            /// `Error::MissingCapability`, `Error::AxisOutOfBounds`, `Error::NotReadable`.
+            #[inline]
+            pub fn sum_axis(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                axis: ::core::primitive::usize,
+            ) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::sum_axis(self, engine, axis)
+            }
+
+            /// The product of all elements, as a tensor of rank 0.
+            ///
+            /// # Errors
+            /// `Error::MissingCapability`, `Error::NotReadable`.
+            #[inline]
+            pub fn prod(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::prod(self, engine)
+            }
+
+            /// The mean of all elements, as a tensor of rank 0.
+            ///
+            /// # Errors
+            /// `Error::MissingCapability`, `Error::Empty`, `Error::NotReadable`.
+            #[inline]
+            pub fn mean(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::mean(self, engine)
             }
 
             /// The sum, in the scalar that both promote to.

@@ -1,148 +1,139 @@
-//! Sums in the scalar's accumulator, and the largest and the smallest element.
+//! One value of many elements: of all, or of those along axes.
 
-mod sum;
+mod norm;
+mod order;
+mod reduction;
+mod rows;
+mod sums;
+mod tree;
+
+pub use norm::Magnitude;
 
 use super::CpuEngine;
 use crate::error::Error;
 use crate::layout::Cursor;
 use crate::rank::{RemoveAxis, Smaller, TensorRank};
-use crate::scalar::Accumulate;
-use crate::tensor::{AsTensorView, HostTensor, TypedTensorView};
-use core::cmp::Ordering;
-use sum::{sum_along, write_sums};
+use crate::tensor::{HostTensor, TypedTensorView};
+use core::mem::MaybeUninit;
+use reduction::Reduction;
+use rows::{Groups, write_each};
+use tree::{Terms, reduce_shared};
 
-impl CpuEngine {
-    /// The sum of all elements; zero where there is none.
-    ///
-    /// The terms are taken in column-major order of their indices into the scalar's accumulator, in short runs that are
-    /// then merged pair by pair (N. J. Higham, *The accuracy of floating point summation*, SIAM J. Sci. Comput. 14(4),
-    /// 1993): rounding errors grow with the logarithm of the number of terms. The grouping depends on the shape alone,
-    /// so that the same elements at the same indices have the same sum, bit by bit, whatever the strides. An integer
-    /// sum wraps where the result does not fit.
-    /// Cost: one pass, no allocation below 2^28 elements.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, HostTensor, Rank};
-    ///
-    /// let a = HostTensor::<f32, Rank<2>>::full([1000, 1000], 0.1)?;
-    /// let sum = CpuEngine::serial().sum(&a)?; // added one by one in `f32`: 100958.34
-    /// assert!((sum - 100_000.0).abs() < 0.05);
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::NotReadable`].
-    pub fn sum<A>(&mut self, a: &A) -> Result<A::Elem, Error>
-    where
-        A: AsTensorView<Elem: Accumulate>,
-    {
-        let view = a.as_tensor_view();
-        view.readable("sum")?;
-        // SAFETY: readable, and a cursor over the layout gives offsets of indices inside it.
-        Ok(unsafe { sum_along(view.pointer(), Cursor::new(view.layout()), view.len()) })
-    }
+/// The rank of a tensor whose axes may have lost their extent, or their names.
+type Plain<R> = <R as TensorRank>::Plain;
 
-    /// The sums along one axis, as a tensor without it; zeros where the axis has no extent.
-    ///
-    /// Each is the [`sum`](Self::sum) of the line along the axis, bit by bit. Cost: one pass; the result is in
-    /// memory of the engine.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, HostTensor, Rank};
-    ///
-    /// let a = HostTensor::<i64, Rank<2>>::from_vec_row_major([2, 3], vec![1, 2, 3, 4, 5, 6])?;
-    /// assert_eq!(CpuEngine::serial().sum_axis(&a, 0)?.as_slice(), [5, 7, 9]);
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::NotReadable`], [`Error::TooLarge`].
-    pub fn sum_axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<A::Elem, Smaller<A::Rank>>, Error>
-    where
-        A: AsTensorView<Elem: Accumulate, Rank: TensorRank<Plain: RemoveAxis>>,
-    {
-        const OPERATION: &str = "sum_axis";
-        let view = a.as_tensor_view();
-        view.readable(OPERATION)?;
-        let (kept, axis) = view.layout().lines(OPERATION, axis)?;
-        let write = |_: &mut Self, output: &mut [_]| {
-            // SAFETY: readable, and the lines of the layout start at `kept` and go along `axis`.
-            unsafe { write_sums(output, view.pointer(), &kept, axis) }
-        };
-        // SAFETY: `write_sums` writes the whole slice.
-        unsafe { self.output(OPERATION, kept.shape().clone(), write) }
-    }
+/// A reduction of so many terms, or why there is none.
+type Made<Rd> = Result<Rd, Error>;
 
-    /// The largest element: the first such in column-major order.
-    ///
-    /// A value that is unordered with itself, as NaN is, wins over every other. Cost: one pass, one clone.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, HostTensor, Rank};
-    ///
-    /// let mut a = HostTensor::<f64, Rank<1>>::from_vec_col_major([3], vec![1.0, 3.0, 2.0])?;
-    /// assert_eq!(CpuEngine::serial().max(&a)?, 3.0);
-    /// a[[2]] = f64::NAN;
-    /// assert!(CpuEngine::serial().max(&a)?.is_nan());
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::Empty`], [`Error::NotReadable`].
-    pub fn max<A>(&mut self, a: &A) -> Result<A::Elem, Error>
-    where
-        A: AsTensorView<Elem: PartialOrd + Clone>,
-    {
-        extremum("max", &a.as_tensor_view(), Ordering::Greater)
-    }
-
-    /// The smallest element: the first such in column-major order.
-    ///
-    /// As [`max`](Self::max), with the order turned round; NaN wins here too.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, HostTensor, Rank};
-    ///
-    /// let a = HostTensor::<i32, Rank<1>>::from_vec_col_major([3], vec![2, -1, 3])?;
-    /// assert_eq!(CpuEngine::serial().min(&a)?, -1);
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::Empty`], [`Error::NotReadable`].
-    pub fn min<A>(&mut self, a: &A) -> Result<A::Elem, Error>
-    where
-        A: AsTensorView<Elem: PartialOrd + Clone>,
-    {
-        extremum("min", &a.as_tensor_view(), Ordering::Less)
-    }
+/// Of all elements, by the reduction of so many.
+fn of_all<'v, T: Sync, R: TensorRank, Rd: Reduction<'v, T>>(
+    engine: &CpuEngine,
+    operation: &'static str,
+    view: &'v TypedTensorView<'_, T, R>,
+    reduction: impl FnOnce(usize) -> Made<Rd>,
+) -> Result<Rd::Output, Error> {
+    view.readable(operation)?;
+    let reduction = reduction(view.len())?;
+    // SAFETY: readable, and a cursor over the layout gives the offsets of its indices.
+    let terms = unsafe { Terms::new(view.pointer(), Cursor::new(view.layout()), view.len()) };
+    Ok(reduce_shared(engine, &reduction, terms))
 }
 
-/// The first of the largest elements (`Greater`) or of the smallest (`Less`); before these, the first that is unordered
-/// with itself.
-fn extremum<T: PartialOrd + Clone, R: TensorRank>(
+/// Of each line along an axis.
+fn of_axis<'v, T: Sync, R: TensorRank<Plain: RemoveAxis>, Rd: Reduction<'v, T>>(
+    engine: &mut CpuEngine,
     operation: &'static str,
-    view: &TypedTensorView<'_, T, R>,
-    wanted: Ordering,
-) -> Result<T, Error> {
+    view: &'v TypedTensorView<'_, T, R>,
+    axis: usize,
+    reduction: impl FnOnce(usize) -> Made<Rd>,
+) -> Result<HostTensor<Rd::Output, Smaller<R>>, Error> {
     view.readable(operation)?;
-    if view.is_empty() {
-        return Err(Error::Empty { operation });
-    }
-    let mut cursor = Cursor::new(view.layout());
-    let stride = cursor.stride();
-    // SAFETY: readable, and only called with offsets of indices inside the layout, of which the first has offset 0.
-    let at = |offset: isize| unsafe { view.pointer().offset(offset).as_ref() };
-    let mut best = at(0);
-    while let Some((start, length)) = cursor.take_line() {
-        for element in (0..length as isize).map(|turn| at(start + turn * stride)) {
-            if element.partial_cmp(element).is_none() {
-                return Ok(element.clone());
+    let (kept, line) = view.layout().lines(operation, axis)?;
+    // SAFETY: readable, and the lines of the layout start at `kept` and go along `line`.
+    let groups = unsafe { Groups::new(view.pointer(), kept, Cursor::along(line), line.extent) };
+    of_groups(engine, operation, &groups, &reduction(line.extent)?)
+}
+
+/// Of each part along some axes.
+fn of_axes<'v, T: Sync, R: TensorRank, Rd: Reduction<'v, T>>(
+    engine: &mut CpuEngine,
+    operation: &'static str,
+    view: &'v TypedTensorView<'_, T, R>,
+    axes: &[usize],
+    reduction: impl FnOnce(usize) -> Made<Rd>,
+) -> Result<HostTensor<Rd::Output, Plain<R>>, Error> {
+    view.readable(operation)?;
+    let [kept, part] = view.layout().parts_along(operation, axes)?;
+    // SAFETY: readable, and an offset of the one layout and one of the other add up to that of an index of the whole.
+    let groups = unsafe { Groups::new(view.pointer(), kept, Cursor::new(&part), part.len()) };
+    of_groups(engine, operation, &groups, &reduction(part.len())?)
+}
+
+fn of_groups<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>>(
+    engine: &mut CpuEngine,
+    operation: &'static str,
+    groups: &Groups<'a, T, R>,
+    reduction: &Rd,
+) -> Result<HostTensor<Rd::Output, R>, Error> {
+    let write = |engine: &mut CpuEngine, output: &mut [MaybeUninit<_>]| write_each(engine, output, reduction, groups);
+    // SAFETY: `write_each` writes the whole slice.
+    unsafe { engine.output(operation, groups.kept().shape().clone(), write) }
+}
+
+/// The three methods of a reduction: of all elements, along one axis, and along several.
+macro_rules! reductions {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident, $axis:ident, $axes:ident of [$($operand:tt)+] -> [$($output:tt)+]:
+        $what:literal, $empty:literal, by $reduction:expr;
+    )*) => {
+        impl CpuEngine {$(
+            $(#[$doc])*
+            pub fn $name<A>(&mut self, a: &A) -> Result<$($output)+, Error>
+            where
+                A: AsTensorView<$($operand)+>,
+            {
+                let reduction = $reduction;
+                of_all(self, stringify!($name), &a.as_tensor_view(), |terms| reduction(stringify!($name), terms))
             }
-            if element.partial_cmp(best) == Some(wanted) {
-                best = element;
+
+            #[doc = concat!("The ", $what, " along one axis, as a tensor without it; ", $empty, " where the axis has no extent.")]
+            ///
+            #[doc = concat!("Each is the [`", stringify!($name), "`](Self::", stringify!($name), ") of the line along the axis, bit by bit.")]
+            /// Cost: one pass; the result is in memory of the engine.
+            ///
+            /// # Errors
+            #[doc = concat!("[`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            pub fn $axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<$($output)+, Smaller<A::Rank>>, Error>
+            where
+                A: AsTensorView<$($operand)+, Rank: TensorRank<Plain: RemoveAxis>>,
+            {
+                let reduction = $reduction;
+                of_axis(self, stringify!($axis), &a.as_tensor_view(), axis, |terms| reduction(stringify!($axis), terms))
             }
-        }
-    }
-    Ok(best.clone())
+
+            #[doc = concat!("The ", $what, " along some axes, which stay with extent 1; ", $empty, " where these have no element.")]
+            ///
+            /// The result is repeated along these axes where it meets the tensor again. An axis that is named twice counts
+            /// once; without any, each element is alone.
+            #[doc = concat!("Each is the [`", stringify!($name), "`](Self::", stringify!($name), ") of the part along the axes, bit by bit.")]
+            /// Cost: one pass; the result is in memory of the engine.
+            ///
+            /// # Errors
+            #[doc = concat!("[`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            pub fn $axes<A>(&mut self, a: &A, axes: &[usize]) -> Result<HostTensor<$($output)+, Plain<A::Rank>>, Error>
+            where
+                A: AsTensorView<$($operand)+>,
+            {
+                let reduction = $reduction;
+                of_axes(self, stringify!($axes), &a.as_tensor_view(), axes, |terms| reduction(stringify!($axes), terms))
+            }
+        )*}
+    };
+}
+use reductions;
+
+/// Refuses where there is no term.
+fn some(operation: &'static str, terms: usize) -> Result<(), Error> {
+    if terms == 0 { Err(Error::Empty { operation }) } else { Ok(()) }
 }

@@ -1,12 +1,22 @@
 //! Sums and extrema: against exact numbers and plain loops over random shapes and strides, and case by case.
 
 #[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../common/mod.rs"]
 mod common;
 #[allow(dead_code, reason = "other tests use the rest")]
-#[path = "common/memory.rs"]
+#[path = "../common/live.rs"]
+mod live;
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../common/memory.rs"]
 mod memory;
-#[path = "common/strided.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../common/strided.rs"]
 mod strided;
+
+mod axes;
+mod norms;
+mod order;
+mod threads;
 
 use common::{Dyadic, Random};
 use pilaster::num_complex::Complex;

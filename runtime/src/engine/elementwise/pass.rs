@@ -1,0 +1,251 @@
+//! One pass over the elements to write and those of up to three operands, each at the same index.
+
+use crate::engine::{Cost, CpuEngine};
+use crate::error::Error;
+use crate::layout::{Blocks, TensorLayout};
+use crate::rank::TensorRank;
+use crate::tensor::{TypedTensorView, TypedTensorViewMut};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::ptr::NonNull;
+use pulp::{Arch, Simd, WithSimd};
+use std::borrow::Cow;
+
+/// Elements to read.
+pub(in crate::engine) struct Source<'a, T, R: TensorRank> {
+    /// Invariant: with the offset of any index inside `layout` it points to an element that nobody writes during `'a`.
+    pointer: NonNull<T>,
+    layout: Cow<'a, TensorLayout<R>>,
+    elements: PhantomData<&'a T>,
+}
+
+impl<'a, T, R: TensorRank> Source<'a, T, R> {
+    /// The elements of a view, repeated to a shape by leading axes.
+    ///
+    /// # Errors
+    /// [`Error::NotReadable`], [`Error::NotBroadcastable`], [`Error::TooLarge`].
+    pub(in crate::engine) fn new(
+        operation: &'static str,
+        view: &'a TypedTensorView<'_, T, R>,
+        shape: &R::Shape,
+    ) -> Result<Self, Error> {
+        view.readable(operation)?;
+        let layout = if view.shape() == shape {
+            Cow::Borrowed(view.layout())
+        } else {
+            Cow::Owned(view.layout().broadcast(shape.as_ref()).map_err(|error| error.of(operation))?)
+        };
+        Ok(Self { pointer: view.pointer(), layout, elements: PhantomData })
+    }
+}
+
+impl<'a, R: TensorRank> Source<'a, (), R> {
+    /// No operand. Its layout is that of the elements to write, so that it stands in no one's way.
+    pub(in crate::engine) fn none(layout: &'a TensorLayout<R>) -> Self {
+        // The invariant: every place holds an element without size.
+        Self { pointer: NonNull::dangling(), layout: Cow::Borrowed(layout), elements: PhantomData }
+    }
+}
+
+/// Elements to write: fresh slots, or elements that have a value.
+pub(in crate::engine) struct Target<'a, T, R: TensorRank> {
+    /// Invariant: with the offset of any index inside `layout` it points to an element that nobody else uses during `'a`,
+    /// and no two indices have the same offset.
+    pointer: NonNull<T>,
+    layout: &'a TensorLayout<R>,
+    elements: PhantomData<&'a mut T>,
+}
+
+impl<'a, T, R: TensorRank> Target<'a, MaybeUninit<T>, R> {
+    /// The slots of an output.
+    ///
+    /// # Panics
+    /// Where they are not as many as the layout has indices, or it is not compact.
+    pub(in crate::engine) fn fresh(slots: &'a mut [MaybeUninit<T>], layout: &'a TensorLayout<R>) -> Self {
+        assert!(layout.is_compact() && layout.len() == slots.len(), "one slot an element");
+        Self { pointer: NonNull::from(slots).cast(), layout, elements: PhantomData }
+    }
+}
+
+impl<'a, T, R: TensorRank> Target<'a, T, R> {
+    /// Those of another layout, whose first is at an offset.
+    ///
+    /// # Safety
+    /// The offset plus that of any index inside the other layout is that of an index inside this one, and no two are the
+    /// same. Nobody uses these elements by another way at the same time.
+    pub(in crate::engine) unsafe fn part<'p>(&'p self, offset: isize, layout: &'p TensorLayout<R>) -> Target<'p, T, R> {
+        // SAFETY: the caller's promise, and the invariant of `pointer`.
+        Target { pointer: unsafe { self.pointer.offset(offset) }, layout, elements: PhantomData }
+    }
+
+    /// The elements of a view.
+    ///
+    /// # Errors
+    /// [`Error::NotReadable`].
+    pub(in crate::engine) fn new(
+        operation: &'static str,
+        view: &'a mut TypedTensorViewMut<'_, T, R>,
+    ) -> Result<Self, Error> {
+        view.readable(operation)?;
+        Ok(Self { pointer: view.pointer(), layout: view.layout(), elements: PhantomData })
+    }
+
+    pub(in crate::engine) fn layout(&self) -> &'a TensorLayout<R> {
+        self.layout
+    }
+}
+
+/// The shape that two operands have together, by leading axes: an extent of 1 takes that of the other, and so does an axis
+/// that only the other has.
+///
+/// # Errors
+/// [`Error::NotBroadcastable`] where two extents differ and neither is 1.
+pub(in crate::engine) fn joined<R: TensorRank>(
+    operation: &'static str,
+    left: &R::Shape,
+    right: &R::Shape,
+) -> Result<R::Shape, Error> {
+    if left == right {
+        return Ok(left.clone());
+    }
+    let (a, b) = (left.as_ref(), right.as_ref());
+    let (longer, shorter) = if a.len() < b.len() { (right, a) } else { (left, b) };
+    let mut shape = longer.clone();
+    for (extent, &other) in shape.as_mut().iter_mut().zip(shorter) {
+        match (*extent, other) {
+            (1, _) => *extent = other,
+            (own, _) if other == 1 || other == own => {}
+            _ => return Err(Error::NotBroadcastable { operation, from: b.into(), to: a.into() }),
+        }
+    }
+    Ok(shape)
+}
+
+/// The elements that are not worth asking the machine for its instructions.
+const FEW: usize = 16;
+
+/// The elements to write and those to read.
+#[derive(Clone, Copy)]
+struct Places<O, A, B, C> {
+    output: NonNull<O>,
+    a: NonNull<A>,
+    b: NonNull<B>,
+    c: NonNull<C>,
+}
+
+// SAFETY: `run` hands out each element to write to one thread (a value of `O` moves there), and those to read to several.
+unsafe impl<O: Send, A: Sync, B: Sync, C: Sync> Sync for Places<O, A, B, C> {}
+
+impl<O, A, B, C> Places<O, A, B, C> {
+    /// # Safety
+    /// The offsets lead from each place to an element of the same memory.
+    #[inline(always)]
+    unsafe fn moved(&self, [output, a, b, c]: [isize; 4]) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe {
+            Self { output: self.output.offset(output), a: self.a.offset(a), b: self.b.offset(b), c: self.c.offset(c) }
+        }
+    }
+}
+
+/// Calls the function once with each element to write and the operands' elements at its index, in an order that suits
+/// the strides; on several threads where that pays.
+///
+/// # Panics
+/// Where an operand has another shape.
+pub(in crate::engine) fn run<O: Send, A: Sync, B: Sync, C: Sync, R: TensorRank>(
+    engine: &CpuEngine,
+    target: &Target<'_, O, R>,
+    (a, b, c): (Source<'_, A, R>, Source<'_, B, R>, Source<'_, C, R>),
+    each: &(impl Fn(&mut O, &A, &B, &C) + Sync),
+) {
+    let layouts = [target.layout, &*a.layout, &*b.layout, &*c.layout];
+    assert!(layouts.iter().all(|layout| layout.shape() == target.layout.shape()), "operands of one shape");
+    let places = Places { output: target.pointer, a: a.pointer, b: b.pointer, c: c.pointer };
+    let cost = Cost::new(size_of::<O>() + size_of::<A>() + size_of::<B>() + size_of::<C>(), 1);
+    let (len, most) = (target.layout.len(), cost.per_piece());
+    if layouts.iter().all(|layout| layout.is_compact()) {
+        engine.for_each(cost.times(len), len.div_ceil(most), &|piece| {
+            let start = piece * most;
+            let extents = [most.min(len - start), 1];
+            // SAFETY: compact layouts of one shape have the offsets below `len`, and no two pieces one in common.
+            unsafe { Rectangle { places: places.moved([start as isize; 4]), extents, pile: [0; 4], each }.run([1; 4]) }
+        });
+        return;
+    }
+    let blocks = Blocks::new(layouts, most);
+    let (line, pile, count) = (blocks.line_strides(), blocks.pile_strides(), blocks.count());
+    let together = (most / blocks.most()).max(1);
+    engine.for_each(cost.times(len), count.div_ceil(together), &|piece| {
+        for number in piece * together..count.min((piece + 1) * together) {
+            let block = blocks.block(number);
+            // SAFETY: the offsets are those of indices inside the layouts, and no two blocks have an index in common.
+            unsafe { Rectangle { places: places.moved(block.offsets), extents: block.extents, pile, each }.run(line) }
+        }
+    });
+}
+
+/// Elements along a line, and lines along a pile.
+struct Rectangle<'a, O, A, B, C, F> {
+    /// Invariant: for every turn of the line and of the pile, at the sum of their offsets from here lies an element to
+    /// write that nobody else uses, and elements to read that nobody writes.
+    places: Places<O, A, B, C>,
+    /// Along line and pile.
+    extents: [usize; 2],
+    pile: [isize; 4],
+    each: &'a F,
+}
+
+impl<O, A, B, C, F: Fn(&mut O, &A, &B, &C)> Rectangle<'_, O, A, B, C, F> {
+    /// Where elements follow one another, for the widest instructions that the machine has. An operand whose element stays
+    /// the same along the line counts among those.
+    ///
+    /// # Safety
+    /// These are the strides of the line.
+    unsafe fn run(self, line: [isize; 4]) {
+        match line {
+            // SAFETY: the caller's promise.
+            _ if self.extents[0].saturating_mul(self.extents[1]) < FEW => unsafe { self.call_along(line) },
+            [1, 1, 1, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 1>(self)),
+            [1, 0, 1, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 0, 1>(self)),
+            [1, 1, 0, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 0>(self)),
+            // SAFETY: the caller's promise.
+            _ => unsafe { self.call_along(line) },
+        }
+    }
+
+    /// # Safety
+    /// These are the strides of the line.
+    #[inline(always)]
+    unsafe fn call_along(self, line: [isize; 4]) {
+        let [length, lines] = self.extents;
+        for at in 0..lines as isize {
+            // SAFETY: invariant of `places`.
+            let start = unsafe { self.places.moved(self.pile.map(|stride| at * stride)) };
+            for turn in 0..length as isize {
+                // SAFETY: as above; the strides are those of the line (caller).
+                unsafe {
+                    let Places { mut output, a, b, c } = start.moved(line.map(|stride| turn * stride));
+                    (self.each)(output.as_mut(), a.as_ref(), b.as_ref(), c.as_ref());
+                }
+            }
+        }
+    }
+}
+
+/// A rectangle whose line has these strides for the first two operands, and 1 for all else.
+struct Straight<'a, O, A, B, C, F, const A_STRIDE: isize, const B_STRIDE: isize>(Rectangle<'a, O, A, B, C, F>);
+
+impl<O, A, B, C, F, const A_STRIDE: isize, const B_STRIDE: isize> WithSimd
+    for Straight<'_, O, A, B, C, F, A_STRIDE, B_STRIDE>
+where
+    F: Fn(&mut O, &A, &B, &C),
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        // SAFETY: the strides that `Rectangle::run` was given and found to be these.
+        unsafe { self.0.call_along([1, A_STRIDE, B_STRIDE, 1]) }
+    }
+}

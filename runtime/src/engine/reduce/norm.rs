@@ -1,0 +1,307 @@
+//! Norms, of real and of complex numbers.
+
+use super::reduction::{Fold, Reduction};
+use super::{Plain, of_all, of_axes, of_axis, reductions};
+use crate::engine::CpuEngine;
+use crate::error::Error;
+use crate::rank::{RemoveAxis, Smaller, TensorRank};
+use crate::scalar::{Accumulate, Accumulator, Field, One, RealField, Ring, Semiring, TensorScalar, flush_period};
+use crate::tensor::{AsTensorView, HostTensor};
+use num_complex::Complex;
+
+/// A scalar with an absolute value: every [`RealField`], and the complex numbers over one.
+///
+/// ```
+/// use pilaster::{Magnitude, num_complex::Complex};
+///
+/// assert_eq!((Magnitude::magnitude(&-2.5), Complex::new(3.0, -4.0).magnitude()), (2.5, 5.0));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no absolute value that pilaster knows",
+    note = "real fields and complex numbers over them have one: convert integers to `f64`, or to another real field, first"
+)]
+pub trait Magnitude: TensorScalar {
+    /// The type of the absolute value.
+    type Abs: RealField;
+
+    /// The absolute value. It neither overflows nor vanishes on the way; a NaN in either part is one here.
+    #[must_use]
+    fn magnitude(&self) -> Self::Abs;
+
+    /// The real and the imaginary part, where there is one.
+    #[must_use]
+    fn parts(&self) -> (Self::Abs, Option<Self::Abs>);
+}
+
+impl<T: RealField> Magnitude for T {
+    type Abs = T;
+
+    #[inline]
+    fn magnitude(&self) -> T {
+        self.abs()
+    }
+
+    #[inline]
+    fn parts(&self) -> (T, Option<T>) {
+        (self.clone(), None)
+    }
+}
+
+impl<T: RealField> Magnitude for Complex<T> {
+    type Abs = T;
+
+    fn magnitude(&self) -> T {
+        let (a, b) = (self.re.abs(), self.im.abs());
+        let (large, small) = if a >= b { (a, b) } else { (b, a) };
+        if large == T::zero() {
+            return small;
+        }
+        // Two infinities are equal, and have no quotient.
+        let ratio = if large == small { T::one() } else { small.div(&large) };
+        large.mul(&T::one().add(&ratio.mul(&ratio)).sqrt())
+    }
+
+    #[inline]
+    fn parts(&self) -> (T, Option<T>) {
+        (self.re.clone(), Some(self.im.clone()))
+    }
+}
+
+/// The absolute value of an element.
+type Norm<A> = <<A as AsTensorView>::Elem as Magnitude>::Abs;
+
+/// The sum of absolute values.
+struct Taxicab;
+
+impl<'a, T: Magnitude> Reduction<'a, T> for Taxicab {
+    type Run = <T::Abs as Accumulate>::Accum;
+    type Output = T::Abs;
+    const PERIOD: usize = flush_period::<T::Abs, Self::Run>();
+
+    #[inline(always)]
+    fn start(&self) -> Self::Run {
+        Self::Run::zero()
+    }
+
+    #[inline(always)]
+    fn step(&self, run: Self::Run, term: &'a T, _: usize) -> Self::Run {
+        run.add(&term.magnitude())
+    }
+
+    #[inline(always)]
+    fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run {
+        left.merge(right)
+    }
+
+    #[inline(always)]
+    fn flush(&self, run: Self::Run) -> Self::Run {
+        run.flush()
+    }
+
+    #[inline(always)]
+    fn finish(&self, run: Self::Run) -> T::Abs {
+        run.finish()
+    }
+}
+
+/// The root of the sum of squares, unless that may have left the range.
+struct Euclidean;
+
+impl<'a, T: Magnitude> Reduction<'a, T> for Euclidean {
+    type Run = <T::Abs as Accumulate>::Accum;
+    type Output = Option<T::Abs>;
+    /// A complex number is two steps.
+    const PERIOD: usize = {
+        let period = flush_period::<T::Abs, Self::Run>();
+        if period > 1 { period / 2 } else { 1 }
+    };
+
+    #[inline(always)]
+    fn start(&self) -> Self::Run {
+        Self::Run::zero()
+    }
+
+    #[inline(always)]
+    fn step(&self, run: Self::Run, term: &'a T, _: usize) -> Self::Run {
+        let (real, imaginary) = term.parts();
+        let run = run.mul_add(&real, &real);
+        let Some(imaginary) = imaginary else { return run };
+        let run = if const { flush_period::<T::Abs, Self::Run>() == 1 } { run.flush() } else { run };
+        run.mul_add(&imaginary, &imaginary)
+    }
+
+    #[inline(always)]
+    fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run {
+        left.merge(right)
+    }
+
+    #[inline(always)]
+    fn flush(&self, run: Self::Run) -> Self::Run {
+        run.flush()
+    }
+
+    /// What counts among the squares is at least the rounding unit of the sum. If even the square of that, times the sum,
+    /// is exact, nothing was lost below.
+    fn finish(&self, run: Self::Run) -> Option<T::Abs> {
+        let sum = run.finish();
+        let unit = T::Abs::EPSILON;
+        let low = sum.mul(&unit).mul(&unit);
+        let is_finite = sum.sub(&sum) == T::Abs::zero();
+        (is_finite && sum > T::Abs::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
+    }
+}
+
+/// The root of the sum of squares, of numbers of any size: the largest absolute value, and the sum of the squares in units
+/// of its square (S. Hammarling's `xLASSQ` of LAPACK).
+struct Scaled;
+
+impl Scaled {
+    fn with<T: RealField>(left: (T, T), right: (T, T)) -> (T, T) {
+        let ((a, _), (b, _)) = (&left, &right);
+        if a == b {
+            return (left.0, left.1.add(&right.1));
+        }
+        let ((large, sum), (small, other)) = if *b > *a { (right, left) } else { (left, right) };
+        let ratio = small.div(&large);
+        (large, sum.add(&other.mul(&ratio.mul(&ratio))))
+    }
+}
+
+impl<'a, T: Magnitude> Reduction<'a, T> for Scaled {
+    type Run = (T::Abs, T::Abs);
+    type Output = T::Abs;
+
+    fn start(&self) -> Self::Run {
+        (T::Abs::zero(), T::Abs::zero())
+    }
+
+    fn step(&self, run: Self::Run, term: &'a T, _: usize) -> Self::Run {
+        Self::with(run, (term.magnitude(), One::one()))
+    }
+
+    fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run {
+        Self::with(left, right)
+    }
+
+    fn finish(&self, (largest, sum): Self::Run) -> T::Abs {
+        largest.mul(&sum.sqrt())
+    }
+}
+
+/// The larger of two, or the first that is no number.
+fn larger<T: RealField>(left: T, right: T) -> T {
+    if right <= left || left.partial_cmp(&left).is_none() { left } else { right }
+}
+
+reductions! {
+    /// The sum of the absolute values; zero where there is none.
+    ///
+    /// Summed as [`sum`](Self::sum) does. Cost: one pass.
+    ///
+    /// ```
+    /// assert_eq!(pilaster::CpuEngine::serial().norm_1(&pilaster::tensor![3.0, -4.0])?, 7.0);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotReadable`].
+    norm_1, norm_1_axis, norm_1_axes of [Elem: Magnitude] -> [Norm<A>]:
+    "sums of absolute values", "zeros", by |_, _| Ok(Taxicab);
+
+    /// The largest absolute value, or NaN where there is one; zero where there is no element.
+    ///
+    /// Cost: one pass.
+    ///
+    /// ```
+    /// assert_eq!(pilaster::CpuEngine::serial().norm_max(&pilaster::tensor![3.0, -4.0])?, 4.0);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotReadable`].
+    norm_max, norm_max_axis, norm_max_axes of [Elem: Magnitude] -> [Norm<A>]:
+    "largest absolute values", "zeros", by |_, _| Ok(Fold {
+        start: Norm::<A>::zero,
+        of_term: A::Elem::magnitude,
+        merge: larger,
+        then: |norm| norm,
+    });
+}
+
+impl CpuEngine {
+    /// The root of the sum of the squares of the absolute values; zero where there is none. Of a matrix it is the Frobenius
+    /// norm.
+    ///
+    /// The squares are summed as [`sum`](Self::sum) does; where their sum leaves the range, or loses some below it, they are
+    /// scaled by the largest. Cost: one pass, and another where they are scaled.
+    ///
+    /// ```
+    /// use pilaster::tensor;
+    ///
+    /// let mut engine = pilaster::CpuEngine::serial();
+    /// assert_eq!(engine.norm_2(&tensor![3.0, -4.0])?, 5.0);
+    /// let huge = engine.norm_2(&tensor![3e200, 4e200])?;
+    /// assert!(f64::abs(huge / 5e200 - 1.0) < 1e-15);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotReadable`].
+    pub fn norm_2<A>(&mut self, a: &A) -> Result<Norm<A>, Error>
+    where
+        A: AsTensorView<Elem: Magnitude>,
+    {
+        let view = a.as_tensor_view();
+        match of_all(self, "norm_2", &view, |_| Ok(Euclidean))? {
+            Some(norm) => Ok(norm),
+            None => of_all(self, "norm_2", &view, |_| Ok(Scaled)),
+        }
+    }
+
+    /// The roots of the sums of squares along one axis, as a tensor without it; zeros where the axis has no extent.
+    ///
+    /// Each is the [`norm_2`](Self::norm_2) of the line along the axis, bit by bit.
+    /// Cost: one pass, and another where one is scaled; the result is in memory of the engine.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::NotReadable`].
+    pub fn norm_2_axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<Norm<A>, Smaller<A::Rank>>, Error>
+    where
+        A: AsTensorView<Elem: Magnitude, Rank: TensorRank<Plain: RemoveAxis>>,
+    {
+        const OPERATION: &str = "norm_2_axis";
+        let view = a.as_tensor_view();
+        let norms = of_axis(self, OPERATION, &view, axis, |_| Ok(Euclidean))?;
+        self.unless_known(norms, |engine| of_axis(engine, OPERATION, &view, axis, |_| Ok(Scaled)))
+    }
+
+    /// The roots of the sums of squares along some axes, which stay with extent 1; zeros where these have no element.
+    ///
+    /// Each is the [`norm_2`](Self::norm_2) of the part along the axes, bit by bit. An axis that is named twice counts once.
+    /// Cost: one pass, and another where one is scaled; the result is in memory of the engine.
+    ///
+    /// # Errors
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::NotReadable`].
+    pub fn norm_2_axes<A>(&mut self, a: &A, axes: &[usize]) -> Result<HostTensor<Norm<A>, Plain<A::Rank>>, Error>
+    where
+        A: AsTensorView<Elem: Magnitude>,
+    {
+        const OPERATION: &str = "norm_2_axes";
+        let view = a.as_tensor_view();
+        let norms = of_axes(self, OPERATION, &view, axes, |_| Ok(Euclidean))?;
+        self.unless_known(norms, |engine| of_axes(engine, OPERATION, &view, axes, |_| Ok(Scaled)))
+    }
+
+    /// The values that are known, and the others by another way to all of them.
+    fn unless_known<T: RealField, R: TensorRank>(
+        &mut self,
+        known: HostTensor<Option<T>, R>,
+        other: impl FnOnce(&mut Self) -> Result<HostTensor<T, R>, Error>,
+    ) -> Result<HostTensor<T, R>, Error> {
+        if known.as_slice().iter().all(Option::is_some) {
+            return self.map(&known, |value| value.clone().unwrap_or_else(T::zero));
+        }
+        let other = other(self)?;
+        self.zip_map(&known, &other, |known, other| known.as_ref().unwrap_or(other).clone())
+    }
+}
