@@ -17,7 +17,7 @@ pub use pool::{Pool, PoolBuilder, PoolScope};
 use crate::scalar::Accumulate;
 use buffers::Buffers;
 use cost::Cost;
-use scratch::Scratch;
+use scratch::Scratches;
 
 /// Whether arrays of such scalars, or of their running values, would strain the stack.
 const fn is_large<T: Accumulate>() -> bool {
@@ -45,7 +45,7 @@ const fn is_large<T: Accumulate>() -> bool {
 pub struct CpuEngine {
     /// None where the calling thread works alone.
     pool: Option<Pool>,
-    scratch: Scratch,
+    scratches: Scratches,
     buffers: Buffers,
 }
 
