@@ -121,7 +121,7 @@ pub use dynamic::{
     DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
     ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
 };
-pub use engine::matmul::{MatmulKernel, MatmulOperand};
+pub use engine::matmul::{MatmulKernel, MatmulOperand, Microkernel, Tiled};
 pub use engine::{CpuEngine, EngineBuilder, EngineStats, Magnitude, Pool, PoolBuilder, PoolScope};
 pub use error::{Error, ReinterpretError};
 #[cfg(feature = "half")]

@@ -1,7 +1,8 @@
 //! What allocates, and how often.
 
 use pilaster::{
-    CpuEngine, DynRank, Error, HostTensor, Rank, SliceItem, SliceSpec, TypedTensorView, TypedTensorViewMut, s, zip,
+    Accumulate, CpuEngine, DynRank, Error, HostTensor, Rank, SliceItem, SliceSpec, TypedTensorView, TypedTensorViewMut,
+    s, zip,
 };
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -205,4 +206,30 @@ fn a_repeated_product_into_an_output_allocates_nothing() {
     engine.matmul_into(&a, &b, &mut c).unwrap();
     let (repeated, allocations) = counted(|| engine.matmul_into(&a, &b, &mut c));
     assert_eq!((repeated, allocations), (Ok(()), 0));
+}
+
+fn assert_tiny_products_allocate_nothing<T: Accumulate + PartialEq>(one: &T, extent: usize) {
+    let shape = [extent; 2];
+    let a = HostTensor::<T, Rank<2>>::full(shape, one.clone()).unwrap();
+    let stack = HostTensor::<T, Rank<3>>::full([extent, extent, 3], one.clone()).unwrap();
+    let (mut c, mut many) = (a.clone(), stack.clone());
+    let (result, allocations) = counted(|| {
+        let mut engine = CpuEngine::serial();
+        engine.matmul_into(&a, &a, &mut c)?;
+        engine.matmul_accumulate(one, &a, &a, one, &mut c)?;
+        engine.matmul_into(&stack, &stack, &mut many)
+    });
+    assert_eq!((result, allocations), (Ok(()), 0), "{extent}");
+    let count = (0..extent).fold(T::zero(), |sum, _| sum.add(one));
+    assert!(many.iter().all(|element| *element == count));
+    assert!(c.iter().all(|element| *element == count.add(&count)));
+}
+
+#[test]
+fn tiny_products_into_an_output_allocate_nothing() {
+    for extent in 1..=16 {
+        assert_tiny_products_allocate_nothing(&1_i64, extent);
+        assert_tiny_products_allocate_nothing(&1.0_f64, extent);
+        assert_tiny_products_allocate_nothing(&1.0_f32, extent);
+    }
 }

@@ -81,7 +81,7 @@ impl CpuEngine {
             allocated_buffers: stats.allocated,
             idle_buffers: stats.idle,
             idle_bytes: stats.idle_bytes,
-            scratch_bytes: self.scratch.bytes(),
+            scratch_bytes: self.scratches.bytes(),
         }
     }
 
@@ -98,7 +98,7 @@ impl CpuEngine {
     /// # Ok::<(), pilaster::Error>(())
     /// ```
     pub fn trim(&mut self) {
-        self.scratch.trim();
+        self.scratches.trim();
         if let Some(recycler) = &self.buffers.recycler {
             recycler.trim();
         }

@@ -19,7 +19,7 @@ pub use reduce::Magnitude;
 use crate::scalar::Accumulate;
 use buffers::Buffers;
 use cost::Cost;
-use scratch::Scratch;
+use scratch::Scratches;
 
 /// Whether arrays of such scalars, or of their running values, would strain the stack.
 const fn is_large<T: Accumulate>() -> bool {
@@ -52,7 +52,7 @@ const fn strains<T, A>() -> bool {
 pub struct CpuEngine {
     /// None where the calling thread works alone.
     pool: Option<Pool>,
-    scratch: Scratch,
+    scratches: Scratches,
     buffers: Buffers,
 }
 

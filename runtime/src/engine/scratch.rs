@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::mem::MaybeUninit;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// One cache line: a packed panel that starts on one is read without straddling.
 const LINE: usize = 64;
@@ -10,24 +11,49 @@ const LINE: usize = 64;
 #[repr(C, align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
+/// The memory of as many threads as ever worked at once: whoever computes a piece borrows one for as long.
+#[derive(Debug, Default)]
+pub(crate) struct Scratches {
+    /// Those that nobody uses.
+    idle: Mutex<Vec<Scratch>>,
+}
+
+impl Scratches {
+    /// Calls the function with memory of its own, the one that was given back last. Where the function panics it is freed.
+    pub(crate) fn lend<V>(&self, work: impl FnOnce(&mut Scratch) -> V) -> V {
+        let mut scratch = self.idle().pop().unwrap_or_default();
+        let value = work(&mut scratch);
+        self.idle().push(scratch);
+        value
+    }
+
+    /// The memory that is kept.
+    pub(crate) fn bytes(&self) -> usize {
+        self.idle().iter().map(Scratch::bytes).sum()
+    }
+
+    /// Frees it.
+    pub(crate) fn trim(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Nothing that can panic runs under the lock but the allocator.
+    fn idle(&self) -> MutexGuard<'_, Vec<Scratch>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// Three areas of uninitialised memory: for the packed factors of a product, and for its running sums.
-#[doc(hidden)]
 #[derive(Default)]
-pub struct Scratch {
+pub(crate) struct Scratch {
     left: Area,
     right: Area,
     sums: Area,
 }
 
 impl Scratch {
-    /// The memory that is kept.
-    pub(crate) fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         [&self.left, &self.right, &self.sums].map(Area::bytes).iter().sum()
-    }
-
-    /// Frees it.
-    pub(crate) fn trim(&mut self) {
-        *self = Self::default();
     }
 
     /// Room for so many packed pieces of the left and of the right factor, and for so many running sums. Allocates only
@@ -84,7 +110,7 @@ impl Area {
 
 #[cfg(test)]
 mod tests {
-    use super::{Scratch, Split};
+    use super::{Scratch, Scratches, Split};
     use core::mem::MaybeUninit;
 
     /// More aligned than the lines of an area.
@@ -108,5 +134,18 @@ mod tests {
             // SAFETY: just written.
             assert!(right.iter().all(|slot| unsafe { slot.assume_init() } == 9));
         }
+    }
+
+    #[test]
+    fn threads_have_memory_of_their_own_which_is_kept_and_freed() {
+        let mut scratches = Scratches::default();
+        let first = |scratch: &mut Scratch| scratch.split::<u8, u8, u8>([100, 0, 0]).left.as_ptr() as usize;
+        let [outer, inner] = scratches.lend(|scratch| [first(scratch), scratches.lend(first)]);
+        assert_ne!(outer, inner);
+        // The inner one came back first.
+        assert_eq!(scratches.lend(|scratch| [first(scratch), scratches.lend(first)]), [outer, inner]);
+        assert_eq!(scratches.bytes(), 256);
+        scratches.trim();
+        assert_eq!(scratches.bytes(), 0);
     }
 }

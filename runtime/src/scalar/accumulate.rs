@@ -26,7 +26,8 @@ pub trait Accumulate: Semiring {
 /// A value that was just flushed bears [`FLUSH_EVERY`](Accumulator::FLUSH_EVERY) further steps, or one merge with another
 /// such value, before it is flushed again.
 ///
-/// Products are handed over in the order of the summation index, first factor first. With
+/// Products are handed over first factor first, in the order of the summation index; only the
+/// [`dot`](crate::CpuEngine::dot) of scalars that own nothing deals them out to several running sums in turn. With
 /// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
 /// in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD.
 ///
@@ -63,7 +64,8 @@ pub trait Accumulator<T>: Clone + Send + Sync + 'static {
     /// Adds one value.
     #[must_use]
     fn add(self, value: &T) -> Self;
-    /// Adds another running sum, whose terms come after those of `self`. Both were flushed.
+    /// Adds another running sum, whose terms come after those of `self`, or between them where a dot product was dealt out.
+    /// Both were flushed.
     #[must_use]
     fn merge(self, other: Self) -> Self;
     /// Brings the running value back into its safe range.
@@ -92,11 +94,14 @@ pub(crate) fn sum_of_products<T: Accumulate, E: Borrow<T>>(mut pairs: impl Exact
     sum.flush().finish()
 }
 
-/// The sum of a scalar in the scalar itself: the accumulator of a type that names none.
+/// The sum of a scalar in the scalar itself: the accumulator of a type that names none. The value so far is in the field.
 ///
 /// A type of its own, so that `T::zero()` keeps one meaning where both [`Semiring`] and [`Accumulator`] are in scope.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlainSum<T>(T);
+pub struct PlainSum<T>(
+    /// The sum so far.
+    pub T,
+);
 
 impl<T: Semiring> Accumulator<T> for PlainSum<T> {
     #[inline]

@@ -317,7 +317,7 @@ fn factors_that_do_not_fit_are_refused_as_ever() {
     let a = Matrix::<Complex<f64>>::zeros([2, 3]).unwrap();
     let refused = CpuEngine::serial().matmul(&a.conj(), &a.conj()).unwrap_err();
     assert_eq!(refused, Error::InnerExtentMismatch { operation: "matmul", left: [2, 3], right: [2, 3] });
-    let cube = HostTensor::<Complex<f64>>::zeros([2, 2, 2]).unwrap();
-    let refused = CpuEngine::serial().matmul(&cube.conj(), &cube).unwrap_err();
-    assert_eq!(refused, Error::RankMismatch { operation: "matmul", expected: 2, actual: 3 });
+    let vector = HostTensor::<Complex<f64>>::zeros([2]).unwrap();
+    let refused = CpuEngine::serial().matmul(&vector.conj(), &vector).unwrap_err();
+    assert_eq!(refused, Error::RankMismatch { operation: "matmul", expected: 2, actual: 1 });
 }

@@ -38,13 +38,17 @@ fn operands_that_are_no_matrices_are_refused() {
     let mut engine = CpuEngine::serial();
     let of_rank = |rank| HostTensor::<f64>::ones(vec![2; rank]).unwrap();
     let matrix = of_rank(2);
-    for rank in [0, 1, 3, 9] {
+    for rank in [0, 1] {
         let other = of_rank(rank);
         let refused = |operation| Error::RankMismatch { operation, expected: 2, actual: rank };
         assert_eq!(engine.matmul(&matrix, &other).unwrap_err(), refused("matmul"));
         assert_eq!(engine.matmul(&other, &matrix).unwrap_err(), refused("matmul"));
         let mut output = of_rank(2);
         assert_eq!(engine.matmul_into(&matrix, &other, &mut output).unwrap_err(), refused("matmul_into"));
+        let refused_product = engine.matmul_accumulate(&1.0, &other, &matrix, &1.0, &mut output).unwrap_err();
+        assert_eq!(refused_product, refused("matmul_accumulate"));
+    }
+    for rank in [0, 1, 3, 9] {
         let mut output = of_rank(rank);
         let refused = engine.matmul_into(&matrix, &matrix, &mut output).unwrap_err();
         let (operation, expected) = ("matmul_into", [2, 2].into());

@@ -42,6 +42,10 @@ macro_rules! residues {
             pub(crate) fn new(residue: u32) -> Self {
                 Residue::new(residue)
             }
+
+            pub(crate) fn value(&self) -> u64 {
+                self.residue().into()
+            }
         }
 
         impl Add for $scalar {

@@ -18,6 +18,10 @@ impl Words {
     pub(crate) fn of(word: impl Into<String>) -> Self {
         Self(BTreeMap::from([(word.into(), 1)]))
     }
+
+    pub(crate) fn pooled(words: BTreeMap<String, u64>) -> Self {
+        Self(words)
+    }
 }
 
 impl Add for Words {

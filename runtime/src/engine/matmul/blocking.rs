@@ -1,9 +1,9 @@
 //! The loops around a tile kernel: blocks for the caches, panels for the registers, as in BLIS (F. G. Van Zee,
 //! R. A. van de Geijn, ACM TOMS 41(3), 2015).
 
-use super::operand::{Factor, element};
-use super::{Output, Product};
+use super::{Factor, Output, Product};
 use crate::engine::scratch::{Scratch, Split};
+use crate::scalar::Semiring;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -28,8 +28,12 @@ pub(super) trait TileKernel<T> {
     fn pack_right(values: impl Iterator<Item = T>) -> Self::Right;
     /// Empty sums.
     fn zero() -> Self::Sums;
-    /// Adds the products of two panels of equal length, in order, and flushes the sums.
-    fn accumulate(sums: &mut Self::Sums, left: &[Self::Left], right: &[Self::Right]);
+    /// Adds the products of two pieces.
+    fn step(sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right);
+    /// Flushes the sums; after every `period` steps at the latest.
+    fn flush(sums: &mut Self::Sums);
+    /// How many steps the sums take before they are flushed.
+    fn period() -> usize;
     /// The value of each sum, with its row and column in the tile.
     fn finish(sums: Self::Sums, write: impl FnMut(usize, usize, T));
 }
@@ -67,7 +71,7 @@ pub(super) struct Blocked<'p, 'a, T, K> {
     kernel: PhantomData<K>,
 }
 
-impl<'p, 'a, T: Clone, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
+impl<'p, 'a, T: Semiring, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
     pub(super) fn new(product: Product<'a, T>, scratch: &'p mut Scratch) -> Self {
         assert!(!core::mem::needs_drop::<T>(), "packed values are not dropped");
         Self { product, scratch, kernel: PhantomData }
@@ -145,7 +149,7 @@ fn pack_left<'s, T: Clone, K: TileKernel<T>>(
     space: &'s mut [MaybeUninit<K::Left>],
 ) -> &'s [K::Left] {
     // SAFETY: the rows and the steps lie inside the factor, by the loops of `run`.
-    let at = |row, step| unsafe { element(left.view(), row, step) };
+    let at = |row, step| unsafe { left.element(row, step) };
     // Two loops: the one that conjugates nothing asks nothing of its elements.
     match left.conjugate() {
         None => pack_left_from::<T, K>(|row, step| at(row, step).clone(), rows, inner, space),
@@ -185,7 +189,7 @@ fn pack_right<T: Clone, K: TileKernel<T>>(
     space: &mut [MaybeUninit<K::Right>],
 ) {
     // SAFETY: the steps and the columns lie inside the factor, by the loops of `run`.
-    let at = |step, column| unsafe { element(right.view(), step, column) };
+    let at = |step, column| unsafe { right.element(step, column) };
     match right.conjugate() {
         None => pack_right_from::<T, K>(|step, column| at(step, column).clone(), inner, columns, space),
         Some(conjugate) => pack_right_from::<T, K>(|step, column| conjugate(at(step, column)), inner, columns, space),
@@ -225,9 +229,24 @@ fn accumulate<T, K: TileKernel<T>>(sums: &mut [K::Sums], left: &[K::Left], right
     let mut tiles = sums.iter_mut();
     for left_panel in left.chunks_exact(depth) {
         for (right_panel, tile) in right.chunks_exact(depth).zip(&mut tiles) {
-            K::accumulate(tile, left_panel, right_panel);
+            accumulate_tile::<T, K>(tile, left_panel, right_panel);
         }
     }
+}
+
+/// Adds the products of two panels of equal length, in order, and flushes the sums.
+#[inline(always)]
+fn accumulate_tile<T, K: TileKernel<T>>(sums: &mut K::Sums, left: &[K::Left], right: &[K::Right]) {
+    // A copy that never leaves this function can live in registers.
+    let mut local = core::mem::replace(sums, K::zero());
+    let period = K::period().min(left.len().max(1));
+    for (left, right) in left.chunks(period).zip(right.chunks(period)) {
+        for (left, right) in left.iter().zip(right) {
+            K::step(&mut local, left, right);
+        }
+        K::flush(&mut local);
+    }
+    *sums = local;
 }
 
 /// Writes a block of the output from the sums of its tiles, which are moved out of their slots.
@@ -235,7 +254,11 @@ fn accumulate<T, K: TileKernel<T>>(sums: &mut [K::Sums], left: &[K::Left], right
 /// # Safety
 /// The slots hold sums. The block lies inside the output, and none of it was written before.
 #[inline(always)]
-unsafe fn finish<T, K: TileKernel<T>>(sums: &mut [MaybeUninit<K::Sums>], output: &mut Output<'_, T>, block: Block) {
+unsafe fn finish<T: Semiring, K: TileKernel<T>>(
+    sums: &mut [MaybeUninit<K::Sums>],
+    output: &mut Output<'_, T>,
+    block: Block,
+) {
     let tiles_across = block.width.div_ceil(K::COLUMNS);
     for (tile, slot) in sums.iter_mut().enumerate() {
         // SAFETY: a sum (caller), read once: the slot counts as uninitialised from here on.

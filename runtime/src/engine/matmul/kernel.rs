@@ -1,7 +1,8 @@
 use super::Product;
-use crate::engine::Scratch;
+use crate::engine::CpuEngine;
 
-/// A family of matmul kernels that can multiply matrices of `T`: `Native`, `Planar` or `Elementwise`.
+/// A family of matmul kernels that can multiply matrices of `T`: `Native`, `Planar`, `Elementwise`, or
+/// [`Tiled`](crate::Tiled) around a kernel of the user's own.
 ///
 /// The derive chooses one by the key `kernel`; nothing else need name it.
 ///
@@ -13,9 +14,19 @@ use crate::engine::Scratch;
     note = "the path of a kernel, as in `kernel = crate::MyKernel`, is a type with `unsafe impl pilaster::MatmulKernel<{T}>`"
 )]
 pub unsafe trait MatmulKernel<T>: 'static {
+    /// The extents up to which a product is computed straight from its factors, where the scalar owns nothing.
+    #[doc(hidden)]
+    const DIRECT: usize = 0;
+
+    /// The product with what becomes of its output as this kernel has it.
+    #[doc(hidden)]
+    fn prepared<'a>(product: Product<'a, T>) -> Product<'a, T> {
+        product
+    }
+
     /// Computes a product whose extents are all at least 1.
     #[doc(hidden)]
-    fn run(product: Product<'_, T>, scratch: &mut Scratch);
+    fn run(product: Product<'_, T>, engine: &CpuEngine);
 }
 
 /// The `gemm` crate: `f32`, `f64` and their complex numbers.

@@ -1,23 +1,30 @@
 //! Products of matrices. Any strides go in; the kernel family is chosen by the scalar at compile time.
 
+mod batches;
 mod blocking;
+mod direct;
+mod dot;
 mod elementwise;
+mod grid;
 mod kernel;
 mod native;
 mod operand;
 mod output;
 mod planar;
-
-pub use kernel::{Elementwise, MatmulKernel, Native, Planar};
-pub use operand::MatmulOperand;
-use operand::{Factor, Operand};
-use output::Output;
+mod tiled;
+mod vectors;
 
 use super::CpuEngine;
 use crate::error::Error;
-use crate::rank::{RankShape, TensorRank};
+use crate::rank::TensorRank;
 use crate::scalar::Accumulate;
 use crate::tensor::{AsTensorViewMut, HostTensor};
+use batches::Factors;
+pub use kernel::{Elementwise, MatmulKernel, Native, Planar};
+use operand::Factor;
+pub use operand::MatmulOperand;
+use output::{Mode, Output};
+pub use tiled::{Microkernel, Tiled};
 
 /// A product to compute: `[m, k]` times `[k, n]` into an output of `[m, n]`.
 #[doc(hidden)]
@@ -33,16 +40,38 @@ impl<T> Product<'_, T> {
         let [rows, inner] = self.left.shape();
         (rows, self.right.shape()[1], inner)
     }
+
+    /// The product that gives a part of the output.
+    ///
+    /// # Safety
+    /// The part lies inside the output, and no two that are used at the same time have an element in common.
+    unsafe fn part(&self, [row, column]: [usize; 2], [rows, columns]: [usize; 2]) -> Product<'_, T> {
+        let (_, _, inner) = self.extents();
+        // SAFETY: the rows and the columns lie inside the factors and the output (caller).
+        unsafe {
+            Product {
+                left: self.left.moved(self.left.offset(row, 0), [rows, inner]),
+                right: self.right.moved(self.right.offset(0, column), [inner, columns]),
+                output: self.output.moved(self.output.offset(row, column), [rows, columns]),
+            }
+        }
+    }
 }
 
+/// The tensor that a product of factors of rank `R` makes.
+type ProductTensor<A> = HostTensor<<A as MatmulOperand>::Elem, <<A as MatmulOperand>::Rank as TensorRank>::Plain>;
+
 impl CpuEngine {
-    /// The product of two matrices, `[m, k]` times `[k, n]`, as a new tensor of shape `[m, n]`.
+    /// The product of two matrices, `[m, k]` times `[k, n]`, as a new tensor of shape `[m, n]`; with further axes, of each
+    /// pair of matrices.
     ///
     /// Factors are owned tensors or views of any strides, also [conjugated](crate::Conjugated), of one scalar and one rank
     /// type ([`try_into_rank`](HostTensor::try_into_rank) changes it); none is copied as a whole. A vector is a matrix of
-    /// one column. Each element of the result goes through the scalar's accumulator, with the products in the order of the
-    /// summed index.
-    /// Cost: `m * n * k` multiply-adds; the result is in memory of the engine.
+    /// one column. Axes behind the first two count matrices; there an extent of 1, or an axis that is missing, serves all
+    /// matrices of the other factor. Each element of the result goes through the scalar's accumulator, with the products in
+    /// the order of the summed index.
+    /// Cost: `m * n * k` multiply-adds; the result is in memory of the engine. Tiles of the result are computed on several
+    /// threads where that pays, with the same bits on any number of them.
     ///
     /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, in an order of its own; where a complex
     /// product overflows, the other part may become NaN. Should an operator of the scalar panic, the elements that were
@@ -54,33 +83,35 @@ impl CpuEngine {
     /// let a = HostTensor::<f64, Rank<2>>::from_vec_row_major([2, 3], vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0])?;
     /// let gram = CpuEngine::serial().matmul(&a, &a.as_view().transpose_view([1, 0])?)?;
     /// assert_eq!(gram.as_slice(), [14.0, 32.0, 32.0, 77.0]);
+    ///
+    /// let quarter_turns = HostTensor::<i64, Rank<3>>::from_vec_col_major([2, 2, 2], vec![0, 1, -1, 0, 0, -1, 1, 0])?;
+    /// let column = HostTensor::<i64, Rank<3>>::from_vec_col_major([2, 1, 1], vec![3, 4])?;
+    /// let turned = CpuEngine::serial().matmul(&quarter_turns, &column)?;
+    /// assert_eq!((turned.shape(), turned.as_slice()), (&[2, 1, 2], &[-4, 3, 4, -3][..]));
     /// # Ok::<(), pilaster::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Error::RankMismatch`] for factors of another rank than 2, [`Error::InnerExtentMismatch`],
-    /// [`Error::TooLarge`], [`Error::AllocationFailed`], [`Error::NotReadable`].
-    pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<HostTensor<A::Elem, <A::Rank as TensorRank>::Plain>, Error>
+    /// [`Error::RankMismatch`] for factors of rank 0 or 1, [`Error::InnerExtentMismatch`], [`Error::NotBroadcastable`] where
+    /// the axes behind the second do not go together, [`Error::TooLarge`], [`Error::AllocationFailed`],
+    /// [`Error::NotReadable`].
+    pub fn matmul<A, B>(&mut self, a: &A, b: &B) -> Result<ProductTensor<A>, Error>
     where
         A: MatmulOperand,
         B: MatmulOperand<Elem = A::Elem, Rank = A::Rank>,
         A::Elem: Accumulate,
     {
         const OPERATION: &str = "matmul";
-        let (left, right) = factors(OPERATION, a.as_operand(), b.as_operand())?;
-        let [rows, columns] = [left.shape()[0], right.shape()[1]];
-        let shape = <A::Rank as TensorRank>::Shape::from_extents(&[rows, columns])
-            .unwrap_or_else(|| unreachable!("the rank of two matrices has a shape of two extents"));
-        let write = |engine: &mut Self, elements: &mut [_]| {
-            engine.run(Product { left, right, output: Output::uninitialised(elements, [rows, columns]) });
-        };
-        // SAFETY: `run` writes every element of the output, which is the whole slice.
-        unsafe { self.output(OPERATION, shape, write) }
+        let (a, b) = (a.as_operand(), b.as_operand());
+        let factors = Factors::new(OPERATION, &a, &b)?;
+        // SAFETY: `write_slots` writes every slot.
+        unsafe { self.output(OPERATION, factors.shape(), |engine, slots| factors.write_slots(engine, slots)) }
     }
 
-    /// The product of two matrices, `[m, k]` times `[k, n]`, written over the elements of `c`, which are not read.
+    /// The product of two matrices, `[m, k]` times `[k, n]`, written over the elements of `c`, which are not read; with
+    /// further axes, of each pair of matrices.
     ///
-    /// Cost: `m * n * k` multiply-adds; allocates no result.
+    /// As [`matmul`](Self::matmul). Cost: `m * n * k` multiply-adds; allocates no result.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -93,8 +124,8 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::RankMismatch`] for operands of another rank than 2, [`Error::InnerExtentMismatch`],
-    /// [`Error::ShapeMismatch`] where `c` is not `[m, n]`, [`Error::NotReadable`]. `c` is then as it was.
+    /// As [`matmul`](Self::matmul), and [`Error::ShapeMismatch`] where `c` is not of the shape of the product. `c` is then as
+    /// it was.
     pub fn matmul_into<A, B, C>(&mut self, a: &A, b: &B, c: &mut C) -> Result<(), Error>
     where
         A: MatmulOperand,
@@ -103,40 +134,66 @@ impl CpuEngine {
         A::Elem: Accumulate,
     {
         const OPERATION: &str = "matmul_into";
-        let (left, right) = factors(OPERATION, a.as_operand(), b.as_operand())?;
-        let output = c.as_tensor_view_mut();
-        output.readable(OPERATION)?;
-        let expected = [left.shape()[0], right.shape()[1]];
-        if output.shape().as_ref() != expected {
-            let actual = output.shape().as_ref().into();
-            return Err(Error::ShapeMismatch { operation: OPERATION, expected: expected.into(), actual });
-        }
-        let output = Output::initialised(output.try_into_rank()?);
-        self.run(Product { left, right, output });
-        Ok(())
+        let (a, b) = (a.as_operand(), b.as_operand());
+        Factors::new(OPERATION, &a, &b)?.write_view(self, OPERATION, c.as_tensor_view_mut(), Mode::Overwrite)
     }
 
-    fn run<T: Accumulate>(&mut self, product: Product<'_, T>) {
-        let (rows, columns, inner) = product.extents();
-        if rows == 0 || columns == 0 {
-            // Nothing to write, and a loop over the other extent might never end.
-        } else if inner == 0 {
-            product.output.fill_with(T::zero);
+    /// `alpha * a * b + beta * c`, in this order of factors, in place of `c`.
+    ///
+    /// As [`matmul`](Self::matmul). The product is rounded to the scalar before `alpha` comes to it, and zero times `c` is
+    /// what the scalar makes of it. Only `f32`, `f64` and their complex numbers have this from the `gemm` crate, which does
+    /// not read `c` where `beta` is zero. [`matmul_into`](Self::matmul_into) never does.
+    /// Cost: `m * n * k` multiply-adds and two products and a sum for each element of `c`; allocates no result.
+    ///
+    /// ```
+    /// use pilaster::{CpuEngine, HostTensor, Rank};
+    ///
+    /// let a = HostTensor::<f64, Rank<2>>::full([2, 2], 3.0)?;
+    /// let mut residual = HostTensor::<f64, Rank<2>>::full([2, 2], 20.0)?;
+    /// CpuEngine::serial().matmul_accumulate(&-1.0, &a, &a, &1.0, &mut residual)?;
+    /// assert_eq!(residual.as_slice(), [2.0; 4]);
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`matmul_into`](Self::matmul_into).
+    pub fn matmul_accumulate<A, B, C>(
+        &mut self,
+        alpha: &A::Elem,
+        a: &A,
+        b: &B,
+        beta: &A::Elem,
+        c: &mut C,
+    ) -> Result<(), Error>
+    where
+        A: MatmulOperand,
+        B: MatmulOperand<Elem = A::Elem, Rank = A::Rank>,
+        C: AsTensorViewMut<Elem = A::Elem, Rank = A::Rank>,
+        A::Elem: Accumulate,
+    {
+        const OPERATION: &str = "matmul_accumulate";
+        let (a, b) = (a.as_operand(), b.as_operand());
+        let mode = Mode::Accumulate { alpha, beta: Some(beta) };
+        Factors::new(OPERATION, &a, &b)?.write_view(self, OPERATION, c.as_tensor_view_mut(), mode)
+    }
+
+    /// Writes every element of the output.
+    #[inline]
+    fn compute<T: Accumulate>(&self, product: Product<'_, T>) {
+        match product.extents() {
+            // Nothing to write, and a loop over the other extents might never end.
+            (0, _, _) | (_, 0, _) => {}
+            (_, _, 0) => product.output.fill_with(|_, _| T::zero()),
+            _ => self.compute_terms(T::Kernel::prepared(product)),
+        }
+    }
+
+    #[inline]
+    fn compute_terms<T: Accumulate>(&self, product: Product<'_, T>) {
+        if direct::suits(&product) {
+            direct::multiply(core::iter::once(product));
         } else {
-            T::Kernel::run(product, &mut self.scratch);
+            T::Kernel::run(product, self);
         }
     }
-}
-
-/// Both factors as matrices whose inner extents agree.
-fn factors<'a, T, R: TensorRank>(
-    operation: &'static str,
-    a: Operand<'a, T, R>,
-    b: Operand<'a, T, R>,
-) -> Result<(Factor<'a, T>, Factor<'a, T>), Error> {
-    let (left, right) = (a.into_factor(operation)?, b.into_factor(operation)?);
-    if left.shape()[1] != right.shape()[0] {
-        return Err(Error::InnerExtentMismatch { operation, left: left.shape(), right: right.shape() });
-    }
-    Ok((left, right))
 }

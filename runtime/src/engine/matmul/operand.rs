@@ -2,6 +2,8 @@ use crate::error::Error;
 use crate::rank::{Rank, TensorRank};
 use crate::scalar::Conjugate;
 use crate::tensor::{AsTensorView, Conjugated, TypedTensorView};
+use core::marker::PhantomData;
+use core::ptr::NonNull;
 use std::borrow::Cow;
 
 /// What can be a factor of a product: everything that is an [`AsTensorView`], and a [`Conjugated`] view.
@@ -45,25 +47,62 @@ impl<T: Conjugate, R: TensorRank> MatmulOperand for Conjugated<'_, T, R> {
 /// Elements, and what to make of each where it is read.
 #[doc(hidden)]
 pub struct Operand<'a, T, R: TensorRank> {
-    view: TypedTensorView<'a, T, R>,
-    conjugate: Option<fn(&T) -> T>,
+    pub(super) view: TypedTensorView<'a, T, R>,
+    pub(super) conjugate: Option<fn(&T) -> T>,
 }
 
-/// An operand that is a matrix the host can read.
-pub(super) type Factor<'a, T> = Operand<'a, T, Rank<2>>;
-
 impl<'a, T, R: TensorRank> Operand<'a, T, R> {
-    /// The operand, where it is a matrix that the host can read.
-    pub(super) fn into_factor(self, operation: &'static str) -> Result<Factor<'a, T>, Error> {
-        self.view.readable(operation)?;
+    /// The operand, where it is a matrix.
+    pub(super) fn into_matrix(self, operation: &'static str) -> Result<Operand<'a, T, Rank<2>>, Error> {
         Ok(Operand { view: self.view.into_rank_for(operation)?, conjugate: self.conjugate })
+    }
+
+    /// The operand as a matrix of one column (`axis` 1) or of one row (`axis` 0), where it is a vector.
+    pub(super) fn into_vector(self, operation: &'static str, axis: usize) -> Result<Operand<'a, T, Rank<2>>, Error> {
+        let vector = self.view.into_rank_for::<Rank<1>>(operation)?;
+        Ok(Operand { view: vector.insert_axis_view(axis)?, conjugate: self.conjugate })
     }
 }
 
+/// A factor of one product: a matrix that the host can read.
+pub(super) struct Factor<'a, T> {
+    /// Invariant: for every index inside `shape`, its offset from here is that of an element that is initialised and not
+    /// written by anyone during `'a`.
+    pointer: NonNull<T>,
+    shape: [usize; 2],
+    strides: [isize; 2],
+    conjugate: Option<fn(&T) -> T>,
+    elements: PhantomData<&'a T>,
+}
+
+// SAFETY: a `Factor` is a `&'a [T]` in another shape.
+unsafe impl<T: Sync> Sync for Factor<'_, T> {}
+
 impl<'a, T> Factor<'a, T> {
-    /// The elements as they are.
-    pub(super) fn view(&self) -> &TypedTensorView<'a, T, Rank<2>> {
-        &self.view
+    /// # Safety
+    /// For every index inside the shape, its offset from the pointer is that of a `T` valid for reads during `'a`.
+    pub(super) unsafe fn from_raw(
+        pointer: NonNull<T>,
+        shape: [usize; 2],
+        strides: [isize; 2],
+        conjugate: Option<fn(&T) -> T>,
+    ) -> Self {
+        Self { pointer, shape, strides, conjugate, elements: PhantomData }
+    }
+
+    /// The first element.
+    pub(super) fn pointer(&self) -> NonNull<T> {
+        self.pointer
+    }
+
+    /// Rows and columns.
+    pub(super) fn shape(&self) -> [usize; 2] {
+        self.shape
+    }
+
+    /// Row stride and column stride, in elements.
+    pub(super) fn strides(&self) -> [isize; 2] {
+        self.strides
     }
 
     /// What to make of each element, if anything.
@@ -71,9 +110,29 @@ impl<'a, T> Factor<'a, T> {
         self.conjugate
     }
 
-    /// Rows and columns.
-    pub(super) fn shape(&self) -> [usize; 2] {
-        *self.view.shape()
+    /// A matrix of this shape that starts elsewhere.
+    ///
+    /// # Safety
+    /// So many elements from here another matrix of these strides can be read.
+    pub(super) unsafe fn moved(&self, offset: isize, shape: [usize; 2]) -> Self {
+        // SAFETY: the caller's promise.
+        Self { pointer: unsafe { self.pointer.offset(offset) }, shape, ..*self }
+    }
+
+    /// How far from the first element another one lies.
+    #[inline(always)]
+    pub(super) fn offset(&self, row: usize, column: usize) -> isize {
+        row as isize * self.strides[0] + column as isize * self.strides[1]
+    }
+
+    /// One element as it is.
+    ///
+    /// # Safety
+    /// The index lies inside the matrix.
+    #[inline(always)]
+    pub(super) unsafe fn element(&self, row: usize, column: usize) -> &'a T {
+        // SAFETY: inside the matrix (caller; invariant of `pointer`).
+        unsafe { self.pointer.offset(self.offset(row, column)).as_ref() }
     }
 
     /// One element, as it is to be multiplied.
@@ -86,22 +145,10 @@ impl<'a, T> Factor<'a, T> {
         T: Clone,
     {
         // SAFETY: inside the matrix (caller).
-        let element = unsafe { element(&self.view, row, column) };
+        let element = unsafe { self.element(row, column) };
         match self.conjugate {
             None => Cow::Borrowed(element),
             Some(conjugate) => Cow::Owned(conjugate(element)),
         }
     }
-}
-
-/// One element as it is.
-///
-/// # Safety
-/// The index lies inside the matrix, which the host can read.
-#[inline(always)]
-pub(super) unsafe fn element<'a, T>(matrix: &TypedTensorView<'a, T, Rank<2>>, row: usize, column: usize) -> &'a T {
-    let strides = matrix.strides();
-    let offset = row as isize * strides[0] + column as isize * strides[1];
-    // SAFETY: inside the matrix (caller; invariant of the view).
-    unsafe { matrix.pointer().offset(offset).as_ref() }
 }

@@ -1,35 +1,56 @@
-use crate::layout::TensorLayout;
-use crate::rank::Rank;
-use crate::tensor::TypedTensorViewMut;
+use crate::scalar::Semiring;
 use core::marker::PhantomData;
-use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
-/// Where a product is written: fresh memory, or elements that are overwritten unread.
+/// Where a product is written, and what becomes of the elements that are there.
 pub(super) struct Output<'a, T> {
-    /// Invariant: for every index inside `layout`, valid for writes during `'a` and reached by nobody else; initialised
-    /// where `initialised` says so.
+    /// Invariant: for every index inside the shape, valid at its offset for writes during `'a` and reached by nobody else;
+    /// initialised unless `mode` is fresh.
     pointer: NonNull<T>,
-    layout: TensorLayout<Rank<2>>,
-    initialised: bool,
+    shape: [usize; 2],
+    strides: [isize; 2],
+    mode: Mode<'a, T>,
     elements: PhantomData<&'a mut T>,
 }
 
-impl<'a, T> Output<'a, T> {
-    /// Fresh memory for a compact matrix.
-    ///
-    /// # Panics
-    /// Where the slice does not have as many elements as the shape.
-    pub(super) fn uninitialised(elements: &'a mut [MaybeUninit<T>], shape: [usize; 2]) -> Self {
-        let layout = TensorLayout::compact_unchecked(shape);
-        assert_eq!(layout.len(), elements.len(), "one slot an element");
-        let pointer = NonNull::from(elements).cast();
-        Self { pointer, layout, initialised: false, elements: PhantomData }
-    }
+/// What a product is to the elements of its output.
+pub(super) enum Mode<'a, T> {
+    /// There are none.
+    Fresh,
+    /// They are dropped, unread.
+    Overwrite,
+    /// They become `alpha * product + beta * element`.
+    Accumulate {
+        /// On the left of the product.
+        alpha: &'a T,
+        /// On the left of the element; where there is none, it is not read.
+        beta: Option<&'a T>,
+    },
+}
 
-    /// Elements that exist and are dropped when their successors are written.
-    pub(super) fn initialised(mut view: TypedTensorViewMut<'a, T, Rank<2>>) -> Self {
-        Self { pointer: view.pointer(), layout: *view.layout(), initialised: true, elements: PhantomData }
+impl<T> Clone for Mode<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Mode<'_, T> {}
+
+// SAFETY: through a shared output only disjoint parts are made and written (`part`), which moves values of `T` to other
+// threads and reads the factors `alpha` and `beta` on them.
+unsafe impl<T: Send + Sync> Sync for Output<'_, T> {}
+
+impl<'a, T> Output<'a, T> {
+    /// # Safety
+    /// For every index inside the shape, its offset from the pointer is valid for writes during `'a` and reached by nobody
+    /// else; a `T` is there unless the mode is fresh.
+    pub(super) unsafe fn from_raw(
+        pointer: NonNull<T>,
+        shape: [usize; 2],
+        strides: [isize; 2],
+        mode: Mode<'a, T>,
+    ) -> Self {
+        Self { pointer, shape, strides, mode, elements: PhantomData }
     }
 
     /// The first element.
@@ -37,22 +58,65 @@ impl<'a, T> Output<'a, T> {
         self.pointer
     }
 
-    /// Row stride and column stride, in elements.
-    pub(super) fn strides(&self) -> [isize; 2] {
-        [self.layout.strides()[0], self.layout.strides()[1]]
+    /// Rows and columns.
+    pub(super) fn shape(&self) -> [usize; 2] {
+        self.shape
     }
 
-    /// Writes one element; drops the one that was there, if any.
+    /// Row stride and column stride, in elements.
+    pub(super) fn strides(&self) -> [isize; 2] {
+        self.strides
+    }
+
+    /// What becomes of the elements.
+    pub(super) fn mode(&self) -> Mode<'a, T> {
+        self.mode
+    }
+
+    /// The same elements with something else to become of them.
     ///
     /// # Safety
-    /// The index lies inside the shape, and in fresh memory no element is written twice.
+    /// The mode is not fresh, or was it before.
+    pub(super) unsafe fn with_mode(self, mode: Mode<'a, T>) -> Self {
+        Self { mode, ..self }
+    }
+
+    /// A matrix of another shape that starts elsewhere.
+    ///
+    /// # Safety
+    /// It lies in the memory that this output is the first matrix of, and no two that are used at the same time have an
+    /// element in common.
+    pub(super) unsafe fn moved(&self, offset: isize, shape: [usize; 2]) -> Self {
+        // SAFETY: the caller's promise.
+        Self { pointer: unsafe { self.pointer.offset(offset) }, shape, ..*self }
+    }
+
+    /// How far from the first element another one lies.
     #[inline(always)]
-    pub(super) unsafe fn write(&mut self, row: usize, column: usize, value: T) {
-        let [row_stride, column_stride] = self.strides();
-        // SAFETY: the index is inside the layout (caller; invariant of `pointer`).
+    pub(super) fn offset(&self, row: usize, column: usize) -> isize {
+        row as isize * self.strides[0] + column as isize * self.strides[1]
+    }
+
+    /// Writes one element of the product; drops the one that was there, if any.
+    ///
+    /// # Safety
+    /// The index lies inside the shape, and no element is written twice.
+    #[inline(always)]
+    pub(super) unsafe fn write(&mut self, row: usize, column: usize, product: T)
+    where
+        T: Semiring,
+    {
+        // SAFETY: the index is inside the shape (caller; invariant of `pointer`), and the element initialised where it is
+        // read or dropped.
         unsafe {
-            let slot = self.pointer.offset(row as isize * row_stride + column as isize * column_stride);
-            if core::mem::needs_drop::<T>() && self.initialised {
+            let slot = self.pointer.offset(self.offset(row, column));
+            let value = match self.mode {
+                Mode::Fresh => return slot.write(product),
+                Mode::Overwrite => product,
+                Mode::Accumulate { alpha, beta: Some(beta) } => alpha.mul(&product).add(&beta.mul(slot.as_ref())),
+                Mode::Accumulate { alpha, beta: None } => alpha.mul(&product),
+            };
+            if core::mem::needs_drop::<T>() {
                 // A panic while the old value is dropped must find the new one in its place.
                 drop(slot.replace(value));
             } else {
@@ -61,13 +125,35 @@ impl<'a, T> Output<'a, T> {
         }
     }
 
-    /// Writes every element, in column-major order.
-    pub(super) fn fill_with(mut self, mut value: impl FnMut() -> T) {
-        let [rows, columns] = *self.layout.shape();
+    /// Writes elements of one column, from a row on; for types without drop glue.
+    ///
+    /// # Safety
+    /// The indices lie inside the shape, and no element is written twice.
+    #[inline(always)]
+    pub(super) unsafe fn write_rows<const R: usize>(&mut self, row: usize, column: usize, products: [T; R])
+    where
+        T: Semiring,
+    {
+        if !core::mem::needs_drop::<T>() && self.strides[0] == 1 && !matches!(self.mode, Mode::Accumulate { .. }) {
+            // SAFETY: the places are inside the shape (caller) and side by side, and nothing there need be dropped.
+            return unsafe { self.pointer.offset(self.offset(row, column)).cast::<[T; R]>().write(products) };
+        }
+        for (turn, product) in products.into_iter().enumerate() {
+            // SAFETY: as the caller says.
+            unsafe { self.write(row + turn, column, product) };
+        }
+    }
+
+    /// Writes every element of the product from its row and its column, in column-major order.
+    pub(super) fn fill_with(mut self, value: impl Fn(usize, usize) -> T)
+    where
+        T: Semiring,
+    {
+        let [rows, columns] = self.shape;
         for column in 0..columns {
             for row in 0..rows {
                 // SAFETY: inside the shape, each index once.
-                unsafe { self.write(row, column, value()) };
+                unsafe { self.write(row, column, value(row, column)) };
             }
         }
     }

@@ -1,28 +1,49 @@
 use super::blocking::{Blocked, TileKernel};
 use super::elementwise::by_dots;
+use super::grid::Sides;
 use super::{MatmulKernel, Planar, Product};
-use crate::engine::{Scratch, is_large};
+use crate::engine::scratch::Scratch;
+use crate::engine::{CpuEngine, is_large};
 use crate::scalar::{Accumulate, Accumulator, Planes, flush_period};
 use core::marker::PhantomData;
 use pulp::{Arch, Simd, WithSimd};
 
-// SAFETY: `by_dots` and `Blocked::run` write every element of the output.
+/// From so many rows on they fill a wide tile. One column of many lanes was measured to be fast for every width of register
+/// and of running value: the lanes are too many to be unrolled, so it is always the loop that is vectorised. Few rows would
+/// leave most of those lanes to padding.
+const TALL: usize = 33;
+
+// SAFETY: `by_dots` and `Blocked::run` write every element of their tiles, which cover the output.
 unsafe impl<T> MatmulKernel<T> for Planar
 where
     T: Accumulate + Planes,
     T::Accum: Planes,
 {
-    fn run(product: Product<'_, T>, scratch: &mut Scratch) {
+    /// Measured: beyond, packing pays.
+    const DIRECT: usize = if is_large::<T>() { 0 } else { 24 };
+
+    fn run(product: Product<'_, T>, engine: &CpuEngine) {
+        const SIDES: Sides = Sides { unit: [64, 2], least: [64, 64], most: [256, 256], enough: 32 };
         if const { is_large::<T>() } {
-            by_dots(product);
-        } else {
-            Arch::new().dispatch(Dispatch { product, scratch });
+            return by_dots(&product, engine);
         }
+        let (rows, _, _) = product.extents();
+        let is_tall = rows >= TALL;
+        product.for_each_tile(
+            engine,
+            &SIDES,
+            |steps| steps,
+            |product| {
+                engine.scratches.lend(|scratch| Arch::new().dispatch(Dispatch { product, is_tall, scratch }));
+            },
+        );
     }
 }
 
 struct Dispatch<'p, 'a, T> {
     product: Product<'a, T>,
+    /// Of the whole product: the blocks of the inner extent, and so the sums, depend on it.
+    is_tall: bool,
     scratch: &'p mut Scratch,
 }
 
@@ -33,13 +54,9 @@ where
 {
     type Output = ();
 
-    /// One column of many lanes was measured to be fast for every width of register and of running value: the lanes
-    /// are too many to be unrolled, so it is always the loop that is vectorised. Few rows would leave most of those
-    /// lanes to padding.
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        let (rows, _, _) = self.product.extents();
-        if rows > 32 {
+        if self.is_tall {
             Blocked::<T, Tile<T, 64, 1>>::new(self.product, self.scratch).run();
         } else {
             Blocked::<T, Tile<T, 16, 2>>::new(self.product, self.scratch).run();
@@ -90,27 +107,28 @@ where
     }
 
     #[inline(always)]
-    fn accumulate(sums: &mut Self::Sums, left: &[Self::Left], right: &[Self::Right]) {
-        // A copy that never leaves this function can live in registers.
-        let mut local = *sums;
-        let period = const { flush_period::<T, T::Accum>() }.min(left.len().max(1));
-        for (left, right) in left.chunks(period).zip(right.chunks(period)) {
-            for (block, row) in left.iter().zip(right) {
-                for (column_sums, value) in local.iter_mut().zip(row) {
-                    for lane in 0..LANES {
-                        let sum = T::Accum::lane(column_sums, lane).mul_add(&T::lane(block, lane), value);
-                        T::Accum::set_lane(column_sums, lane, sum);
-                    }
-                }
-            }
-            for column_sums in &mut local {
-                for lane in 0..LANES {
-                    let sum = T::Accum::lane(column_sums, lane).flush();
-                    T::Accum::set_lane(column_sums, lane, sum);
-                }
+    fn step(sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
+        for (column_sums, value) in sums.iter_mut().zip(right) {
+            for lane in 0..LANES {
+                let sum = T::Accum::lane(column_sums, lane).mul_add(&T::lane(left, lane), value);
+                T::Accum::set_lane(column_sums, lane, sum);
             }
         }
-        *sums = local;
+    }
+
+    #[inline(always)]
+    fn flush(sums: &mut Self::Sums) {
+        for column_sums in sums {
+            for lane in 0..LANES {
+                let sum = T::Accum::lane(column_sums, lane).flush();
+                T::Accum::set_lane(column_sums, lane, sum);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn period() -> usize {
+        const { flush_period::<T, T::Accum>() }
     }
 
     #[inline(always)]
