@@ -190,7 +190,8 @@ impl Value<'_> {
         match self.attributes.borrow().first() {
             None => Ok(()),
             Some(attribute) => {
-                let message = format!("the key `{}` names no item that could have attributes or comments", self.key);
+                let message =
+                    format!("the key `{}` names no item that could have attributes or comments: drop it", self.key);
                 Err(Error::new_spanned(attribute, message))
             }
         }

@@ -268,8 +268,9 @@ pub fn __tensor_literal(input: TokenStream) -> TokenStream {
 
 /// What the derive expands to, for a type of another crate: `#[tensor_scalar(..)] type f64;`.
 ///
-/// For the runtime's presets only: the orphan rule leaves it no other use. It knows three keys more: `arithmetic =
-/// wrapping` forwards to `wrapping_add` and its like, `complex_kernel` and `complex_name` are the hidden items of
+/// For the runtime's presets only: the orphan rule leaves it no other use. It knows more keys: `arithmetic = wrapping`
+/// forwards to `wrapping_add` and its like, `sqrt` names the function where the type has none of its own, `preset` is the
+/// place in the order that every set knows, `complex_kernel`, `complex_name`, `complex_casts` and `complex_preset` are the hidden items of
 /// `RealField`.
 #[doc(hidden)]
 #[proc_macro]

@@ -375,6 +375,7 @@ fn all_mistakes_of_a_set_are_told_at_once() {
         ),
         quote! {
             #[derive(Debug, Default)]
+            #[promote(F64)]
             enum Scalar<T> {
                 F64(f64),
                 #[promote(F64, F46)]
@@ -413,6 +414,7 @@ fn all_mistakes_of_a_set_are_told_at_once() {
              F32)`",
             "unknown member `F46`: did you mean `F64`?",
             "a scalar set is a closed list of types, so it has no parameters: list the instances, each as a member",
+            "this is said of one member: write it on the variant",
             "the tag of a scalar set has `Debug` already: drop it from the `derive`",
             "a member is numbered by its place: drop the value",
             "a set has the same members in every build: write two sets, each with a `cfg` of its own",
@@ -465,7 +467,7 @@ fn one_mistake_of_a_set_is_one_error() {
                 matcher = with
             ),
             two(),
-            "the key `path` names no item that could have attributes or comments",
+            "the key `path` names no item that could have attributes or comments: drop it",
         ),
         (quote!(tensor = Scalar), two(), "`Scalar` is taken: the tag, the tensor and the views have four names"),
         (

@@ -1,7 +1,8 @@
 //! Second stage: the shape of a literal, and whether it has one.
 
-use super::model::{Filled, List, MOST_AXES, Node};
+use super::model::{Filled, List, Node};
 use crate::diagnostics::Diagnostics;
+use crate::rank::MOST_AXES;
 use std::collections::BTreeMap;
 use syn::token::Bracket;
 use syn::{Error, Expr};

@@ -3,9 +3,6 @@
 use syn::token::{Bracket, Semi};
 use syn::{Expr, Path};
 
-/// How deep lists nest at most: a static rank goes that far.
-pub(super) const MOST_AXES: usize = 8;
-
 /// A literal, and the runtime that makes a tensor of it.
 pub(super) struct Literal {
     pub(super) runtime: Path,

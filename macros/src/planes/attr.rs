@@ -9,8 +9,8 @@ use syn::{Data, DeriveInput, Path, Result, WherePredicate};
 pub(super) struct Attributes {
     pub(super) runtime: Option<Entry<Path>>,
     pub(super) bound: Option<Entry<Vec<WherePredicate>>>,
-    /// Whether the runtime's path was meant and could not be read.
-    pub(super) runtime_is_misread: bool,
+    /// Keys that were meant and could not be read.
+    pub(super) misread: Vec<&'static str>,
 }
 
 const KEYS: [Key; 2] = [
@@ -36,7 +36,7 @@ impl KeySet for Attributes {
     }
 
     fn misread(&mut self, key: &'static str) {
-        self.runtime_is_misread |= key == "crate";
+        self.misread.push(key);
     }
 }
 

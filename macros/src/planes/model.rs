@@ -21,7 +21,7 @@ impl Layout {
         Self {
             parameters: Parameters::new(&item, attributes.bound.map(|bound| bound.value)),
             runtime: RuntimePath::new(attributes.runtime.as_ref().map(|path| &path.value)),
-            has_stub: !attributes.runtime_is_misread,
+            has_stub: !attributes.misread.contains(&"crate"),
             item,
         }
     }

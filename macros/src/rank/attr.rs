@@ -10,10 +10,8 @@ use syn::{DeriveInput, Path, Result};
 pub(super) struct Attributes {
     pub(super) axes: Option<Entry<Vec<Ident>>>,
     pub(super) runtime: Option<Entry<Path>>,
-    /// Whether axes were meant and could not be read.
-    pub(super) axes_are_misread: bool,
-    /// Whether the runtime's path was meant and could not be read.
-    pub(super) runtime_is_misread: bool,
+    /// Keys that were meant and could not be read.
+    pub(super) misread: Vec<&'static str>,
 }
 
 const KEYS: [Key; 2] =
@@ -37,8 +35,7 @@ impl KeySet for Attributes {
     }
 
     fn misread(&mut self, key: &'static str) {
-        self.axes_are_misread |= key == "axes";
-        self.runtime_is_misread |= key == "crate";
+        self.misread.push(key);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Third stage: whether the type can be a rank, and its axes named so.
 
-use super::model::{Axis, MOST_AXES, NamedRank};
+use super::MOST_AXES;
+use super::model::{Axis, NamedRank};
 use crate::diagnostics::Diagnostics;
 use crate::item::Shape;
 

@@ -1,6 +1,7 @@
 //! Fourth stage: the implementation of `TensorRank`, and one constant an axis.
 
-use super::model::{Axis, MOST_AXES, NamedRank};
+use super::MOST_AXES;
+use super::model::{Axis, NamedRank};
 use crate::parameters::{Bounds, Parameters, without_lifetimes};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

@@ -11,6 +11,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
+/// How many axes a declared rank or a literal has at most: as many as the shape of a dynamic rank keeps inline.
+pub(crate) const MOST_AXES: usize = 8;
+
 /// Expands the derive.
 pub(crate) fn derive(input: TokenStream) -> TokenStream {
     let input = match syn::parse2::<DeriveInput>(input) {

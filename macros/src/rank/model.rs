@@ -9,9 +9,6 @@ use quote::format_ident;
 use syn::ext::IdentExt;
 use syn::{DeriveInput, Visibility};
 
-/// How many axes a declared rank has at most: as many as the shape of a dynamic rank keeps inline.
-pub(super) const MOST_AXES: usize = 8;
-
 /// A type to make a rank of.
 #[derive(Debug)]
 pub(super) struct NamedRank {
@@ -37,10 +34,10 @@ impl NamedRank {
         Self {
             item: Item::derived(input),
             visibility: input.vis.clone(),
-            lacks_axes: attributes.axes.is_none() && !attributes.axes_are_misread,
+            lacks_axes: attributes.axes.is_none() && !attributes.misread.contains(&"axes"),
             axes: attributes.axes.map(|names| names.value.into_iter().map(|ident| Axis { ident }).collect()),
             runtime: RuntimePath::new(attributes.runtime.as_ref().map(|path| &path.value)),
-            has_stub: !attributes.runtime_is_misread,
+            has_stub: !attributes.misread.contains(&"crate"),
         }
     }
 

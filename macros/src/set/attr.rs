@@ -115,7 +115,12 @@ pub(super) fn read_member(variant: &Variant, diagnostics: &Diagnostics) -> Membe
     member
 }
 
-/// Whether an attribute of a variant is the macro's own.
+/// Whether the user wrote a comment.
+pub(super) fn is_documented(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("doc"))
+}
+
+/// Whether an attribute is one that the macro knows of a variant.
 pub(super) fn is_own(attribute: &Attribute) -> bool {
     attribute.path().is_ident(PROMOTE) || attribute.path().is_ident(MemberAttributes::ATTRIBUTE)
 }

@@ -1,6 +1,7 @@
 //! Third stage: whether the enum can be a set, as far as its tokens tell; the order of the members is checked by the
 //! compiler, in a constant.
 
+use super::attr;
 use super::model::Set;
 use crate::diagnostics::Diagnostics;
 use syn::spanned::Spanned;
@@ -33,6 +34,9 @@ fn check_item(set: &Set, diagnostics: &Diagnostics) {
             &surplus.ident,
             format_args!("a scalar set has {MOST_MEMBERS} members at most, and here is one more: make two sets of it"),
         );
+    }
+    for attribute in item.attrs.iter().filter(|attribute| attr::is_own(attribute)) {
+        diagnostics.report(attribute, "this is said of one member: write it on the variant");
     }
     for name in &set.derived_twice {
         diagnostics

@@ -123,10 +123,6 @@ impl Member {
     pub(super) fn name(&self) -> String {
         self.ident.unraw().to_string()
     }
-
-    pub(super) fn is_documented(&self) -> bool {
-        self.attributes.iter().any(|attribute| attribute.path().is_ident("doc"))
-    }
 }
 
 /// What the tag derives by itself.
@@ -203,7 +199,7 @@ fn scalar_of<'a>(variant: &'a Variant, diagnostics: &Diagnostics) -> Option<&'a 
     let name = &variant.ident;
     match &variant.fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => return Some(&fields.unnamed[0].ty),
-        Fields::Unnamed(fields) if fields.unnamed.is_empty() => diagnostics.report(
+        fields if fields.is_empty() && !matches!(fields, Fields::Named(_)) => diagnostics.report(
             variant,
             format_args!("`{name}` holds no scalar: write the type of its elements, as in `{name}(f64)`"),
         ),

@@ -45,7 +45,7 @@ fn tag(set: &Set) -> TokenStream {
     let documentation = documentation(&set.item.attrs, &default);
     let variants = set.members.iter().map(|member| {
         let (attributes, ident) = (&member.attributes, &member.ident);
-        let documentation = (!member.is_documented()).then(|| doc(&format!("`{}`.", text::of(&member.ty))));
+        let documentation = self::documentation(attributes, &format!("`{}`.", text::of(&member.ty)));
         quote!(#documentation #(#attributes)* #ident)
     });
     let external = set.external.as_ref().map(|external| {
@@ -104,8 +104,7 @@ fn over_members(
 
 /// A comment, where the user wrote none.
 fn documentation(attributes: &[syn::Attribute], default: &str) -> Option<TokenStream> {
-    let documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
-    (!documented).then(|| doc(default))
+    (!attr::is_documented(attributes)).then(|| doc(default))
 }
 
 fn doc(text: &str) -> TokenStream {

@@ -1,4 +1,5 @@
 use crate::keys::NamedItem;
+use crate::set::attr;
 use crate::set::model::Set;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -72,7 +73,7 @@ fn arms(set: &Set, way: &Way) -> TokenStream {
 }
 
 fn documentation(set: &Set, matcher: &NamedItem) -> Option<TokenStream> {
-    if matcher.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
+    if attr::is_documented(&matcher.attributes) {
         return None;
     }
     let (name, tensor) = (&matcher.name, &set.tensor.name);
