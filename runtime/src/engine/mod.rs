@@ -14,7 +14,6 @@ mod structural;
 pub use buffers::EngineStats;
 pub use builder::EngineBuilder;
 pub use pool::{Pool, PoolBuilder, PoolScope};
-pub use reduce::Magnitude;
 
 use crate::scalar::Accumulate;
 use buffers::Buffers;

@@ -1,6 +1,6 @@
 use super::dot;
-use super::scale::{is_finite, largest_magnitude};
-use crate::scalar::RealField;
+use super::scale::largest_magnitude;
+use crate::scalar::{RealField, is_finite};
 
 /// A reflector `I - tau * v * v^T` that maps a vector to a multiple of the first unit vector; `v` starts with an
 /// implied one and is kept in place of the vector's other elements.

@@ -1,10 +1,10 @@
 use super::Qr;
 use super::householder::norm;
-use super::scale::{rescaled, scale};
+use super::scale::scale;
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::Rank;
-use crate::scalar::{RealField, from_count};
+use crate::scalar::{RealField, from_count, rescaled};
 use crate::tensor::{AsTensorView, HostTensor};
 
 /// A least-squares fit: the coefficients, and how well they are known.

@@ -1,6 +1,6 @@
 //! Powers of two that keep numbers at the ends of the range away from them.
 
-use crate::scalar::{RealField, from_count};
+use crate::scalar::{RealField, from_count, is_finite};
 
 /// Brings a vector away from the ends of the range; what it was divided by.
 pub(super) fn scale<T: RealField>(vector: &mut [T]) -> T {
@@ -21,21 +21,11 @@ fn scale_of<T: RealField>(vector: &[T]) -> T {
     if is_finite(&largest) && largest > T::zero() && (may_overflow || may_vanish) { binade(&largest) } else { T::one() }
 }
 
-/// A result in units of `up` by `down`, without leaving the range on the way if the result does not.
-pub(super) fn rescaled<T: RealField>(value: &T, up: &T, down: &T) -> T {
-    if *down >= T::one() { value.div(down).mul(up) } else { value.mul(up).div(down) }
-}
-
 /// The largest absolute value, or the first element that is not finite.
 pub(super) fn largest_magnitude<T: RealField>(vector: &[T]) -> T {
     // A comparison with a NaN is false.
     let larger = |a: T, b: T| if b <= a || !is_finite(&a) { a } else { b };
     vector.iter().map(RealField::abs).fold(T::zero(), larger)
-}
-
-/// Whether the value is a number and no infinity: less itself, an infinity is not a number.
-pub(super) fn is_finite<T: RealField>(value: &T) -> bool {
-    value.sub(value) == T::zero()
 }
 
 /// The largest power of two that is at most a finite value above zero, or the last that the type tells from its neighbours.

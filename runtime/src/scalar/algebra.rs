@@ -113,3 +113,20 @@ pub(crate) fn from_count<T: Ring>(count: usize) -> T {
         if count >> bit & 1 == 1 { doubled.add(&T::one()) } else { doubled }
     })
 }
+
+/// Whether the value is a number and no infinity: less itself, an infinity is not a number.
+pub(crate) fn is_finite<T: RealField>(value: &T) -> bool {
+    value.sub(value) == T::zero()
+}
+
+/// A result in units of `up` by `down`, both above zero, without leaving the range on the way if the result does not.
+pub(crate) fn rescaled<T: RealField>(value: &T, up: &T, down: &T) -> T {
+    let ratio = up.div(down);
+    if is_finite(&ratio) && ratio > T::zero() {
+        value.mul(&ratio)
+    } else if *down >= T::one() {
+        value.div(down).mul(up)
+    } else {
+        value.mul(up).div(down)
+    }
+}

@@ -59,9 +59,9 @@ fn f64_to_odd(value: i64) -> f64 {
     }
 }
 
-/// The casts into both, each by way of an `f32` that is exact or rounded to odd: those of the crate `half` round twice on
-/// some machines.
-macro_rules! cast_into {
+/// The conversions into both. The casts go by way of an `f32` that is exact or rounded to odd: those of the crate `half`
+/// round twice on some machines.
+macro_rules! into_both {
     ($($half:ident { $($source:ident: $value:ident => $narrow:expr;)* })*) => {$($(
         impl CastFrom<$source> for $half {
             #[inline]
@@ -69,9 +69,16 @@ macro_rules! cast_into {
                 Self::from_f32($narrow)
             }
         }
+
+        impl ConvertFrom<$source> for $half {
+            #[inline]
+            fn convert_from(value: &$source) -> Option<Self> {
+                exactly(value)
+            }
+        }
     )*)*};
     ($($half:ident)*) => {
-        cast_into! {$(
+        into_both! {$(
             $half {
                 f32: value => *value;
                 f64: value => f32_to_odd(*value);
@@ -83,7 +90,7 @@ macro_rules! cast_into {
     };
 }
 
-cast_into! { f16 bf16 }
+into_both! { f16 bf16 }
 
 /// The nearest, where going back gives the same number, or another NaN.
 #[inline]
@@ -91,22 +98,6 @@ fn exactly<S: PartialOrd + ConvertFrom<H>, H: CastFrom<S>>(value: &S) -> Option<
     let nearest = H::cast_from(value);
     let back = S::convert_from(&nearest)?;
     (back == *value || back.partial_cmp(&back).is_none()).then_some(nearest)
-}
-
-macro_rules! convert_into {
-    ($($half:ident from $($source:ident)*;)*) => {$($(
-        impl ConvertFrom<$source> for $half {
-            #[inline]
-            fn convert_from(value: &$source) -> Option<Self> {
-                exactly(value)
-            }
-        }
-    )*)*};
-}
-
-convert_into! {
-    f16 from f32 f64 i32 i64 bool;
-    bf16 from f32 f64 i32 i64 bool;
 }
 
 /// The `f32` that a number is. Plain arithmetic without a branch, which a kernel vectorises; the crate `half` asks for

@@ -7,6 +7,7 @@ mod conjugate;
 mod conversion;
 #[cfg(feature = "half")]
 mod half;
+mod magnitude;
 pub(crate) mod name;
 mod planes;
 mod presets;
@@ -15,11 +16,12 @@ mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
 pub(crate) use accumulate::{flush_period, sum_of_products};
-pub(crate) use algebra::from_count;
 pub use algebra::{Field, One, RealField, Ring, Semiring};
+pub(crate) use algebra::{from_count, is_finite, rescaled};
 pub use complex::ComplexSum;
 pub use conjugate::Conjugate;
 pub use conversion::{CastFrom, ConvertFrom};
+pub use magnitude::Magnitude;
 pub use planes::Planes;
 pub use promotion::Preset;
 pub use spec::{ScalarKind, ScalarSpec};
@@ -43,7 +45,7 @@ use core::fmt::Debug;
     message = "`{Self}` is not a tensor scalar",
     label = "not a tensor scalar",
     note = "write `#[derive(TensorScalar)]` and `#[tensor_scalar(kind = ..)]` on its definition",
-    note = "of the types of others, `f32`, `f64`, `i32`, `i64`, `bool` and `Complex` are scalars: wrap any other in a struct of your own"
+    note = "of the types of others, `f32`, `f64`, `i32`, `i64`, `bool` and `Complex` are scalars, with the feature `half` `half::f16` and `half::bf16` too: wrap any other in a struct of your own"
 )]
 pub unsafe trait TensorScalar: Clone + Debug + Send + Sync + 'static {
     /// The real numbers under this scalar: `f64` for `Complex<f64>`, the type itself for most.

@@ -7,8 +7,6 @@ mod rows;
 mod sums;
 mod tree;
 
-pub use norm::Magnitude;
-
 use super::CpuEngine;
 use crate::error::Error;
 use crate::layout::Cursor;

@@ -5,7 +5,10 @@ mod sum;
 pub use sum::ComplexSum;
 
 use super::name::ScalarName;
-use super::{Accumulate, Field, One, Preset, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar};
+use super::{
+    Accumulate, Field, One, Preset, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar, is_finite,
+    rescaled,
+};
 use crate::dynamic::{Cast, ScalarTable};
 use crate::private::Contract;
 use num_complex::Complex;
@@ -85,7 +88,7 @@ impl<T: RealField> Field for Complex<T> {
     /// operands, so that a quotient that exists is not lost.
     fn div(&self, rhs: &Self) -> Self {
         let quotient = smith(self, rhs);
-        if is_finite(&quotient) || !is_finite(self) || !is_finite(rhs) {
+        if has_finite_parts(&quotient) || !has_finite_parts(self) || !has_finite_parts(rhs) {
             return quotient;
         }
         let (up, down) = (larger_part(self), larger_part(rhs));
@@ -93,8 +96,7 @@ impl<T: RealField> Field for Complex<T> {
             return quotient;
         }
         let unit = smith(&over(self, &up), &over(rhs, &down));
-        let scale = up.div(&down);
-        Complex { re: unit.re.mul(&scale), im: unit.im.mul(&scale) }
+        Complex { re: rescaled(&unit.re, &up, &down), im: rescaled(&unit.im, &up, &down) }
     }
 }
 
@@ -120,8 +122,8 @@ fn larger_part<T: RealField>(a: &Complex<T>) -> T {
     if re >= im { re } else { im }
 }
 
-fn is_finite<T: RealField>(a: &Complex<T>) -> bool {
-    a.re.sub(&a.re) == T::zero() && a.im.sub(&a.im) == T::zero()
+fn has_finite_parts<T: RealField>(a: &Complex<T>) -> bool {
+    is_finite(&a.re) && is_finite(&a.im)
 }
 
 impl<T: RealField> Accumulate for Complex<T> {
@@ -141,6 +143,14 @@ mod tests {
         assert_eq!(huge.div(&Complex::new(2.0, 0.0)), Complex::new(5e307, 5e307));
         let tiny = Complex::new(1e-308, -1e-308);
         assert_eq!(tiny.div(&tiny), Complex::new(1.0, 0.0));
+    }
+
+    #[test]
+    fn a_part_that_is_zero_stays_zero_where_the_other_overflows() {
+        let quotient = Complex::new(1e308, 0.0).div(&Complex::new(1e-308, 0.0));
+        assert_eq!(quotient, Complex::new(f64::INFINITY, 0.0));
+        let quotient = Complex::new(0.0, -1e308).div(&Complex::new(1e-308, 0.0));
+        assert_eq!(quotient, Complex::new(0.0, f64::NEG_INFINITY));
     }
 
     #[test]
