@@ -141,8 +141,7 @@ impl<T, R: TensorRank<Plain: NdarrayRank>> HostTensor<T, R> {
         if let Err(error) = checked_by_ndarray("into_ndarray", self.shape().as_ref()) {
             return Err(ReinterpretError::new(error, self));
         }
-        let mut extents = DimOf::<R>::zeros(self.rank());
-        (0..self.rank()).for_each(|axis| extents[axis] = self.extent(axis));
+        let extents: DimOf<R> = extents(self.shape().as_ref());
         let array = Array::from_shape_vec(extents.f(), self.into_vec());
         Ok(array.unwrap_or_else(|_| unreachable!("as many elements as the shape has")))
     }
@@ -215,23 +214,27 @@ impl<D: NdarrayDim> Upright<D> {
     }
 
     fn of_layout<R: TensorRank>(layout: &TensorLayout<R>) -> Self {
-        let mut extents = D::zeros(layout.rank());
-        layout.axes().enumerate().for_each(|(axis, (extent, _))| extents[axis] = extent);
-        if layout.is_empty() {
-            // Its strides have no meaning, which ndarray's must have: it chooses its own.
+        let extents: D = extents(layout.shape().as_ref());
+        let Some(reach) = layout.reach() else {
+            // Of an empty layout, whose strides have no meaning, which ndarray's must have: it chooses its own.
             return Self { lowest: 0, shape: extents.into(), reversed: AxisVec::from_slice(&[]) };
-        }
+        };
         let mut strides = D::zeros(layout.rank());
-        let mut lowest = 0;
         // Nor has the stride of one element.
-        for (axis, (extent, stride)) in layout.axes().enumerate().filter(|&(_, (extent, _))| extent > 1) {
+        for (axis, (_, stride)) in layout.axes().enumerate().filter(|&(_, (extent, _))| extent > 1) {
             strides[axis] = stride.unsigned_abs();
-            lowest += (extent - 1) as isize * stride.min(0);
         }
         let is_backwards = |&axis: &usize| strides[axis] > 0 && layout.strides()[axis] < 0;
         let reversed = (0..layout.rank()).filter(is_backwards).collect();
-        Self { lowest, shape: extents.strides(strides), reversed }
+        Self { lowest: *reach.start(), shape: extents.strides(strides), reversed }
     }
+}
+
+/// A shape as ndarray keeps it.
+fn extents<D: Dimension>(shape: &[usize]) -> D {
+    let mut extents = D::zeros(shape.len());
+    extents.slice_mut().copy_from_slice(shape);
+    extents
 }
 
 /// Where the product of the extents is one that `ndarray` allows: extents of 0 do not count.

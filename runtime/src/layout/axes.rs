@@ -212,7 +212,8 @@ impl<R: TensorRank> TensorLayout<R> {
     /// Axis `axis` as two, of extents `[inner, outer]`, the first running fastest.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::LengthMismatch`] where the product of the two is not the extent.
+    /// [`Error::AxisOutOfBounds`]; [`Error::LengthMismatch`] where the product of the two is not the extent;
+    /// [`Error::TooLarge`] where the product is more than can be counted.
     pub fn split_axis(&self, axis: usize, extents: [usize; 2]) -> Result<TensorLayout<Larger<R>>, Error>
     where
         R::Plain: InsertAxis,
@@ -307,7 +308,7 @@ impl<R: TensorRank> TensorLayout<R> {
         let (extent, stride) = (self.shape.as_ref()[axis], self.strides.as_ref()[axis]);
         let mut starts = self.without(axis);
         checked_len::<()>(operation, starts.shape.as_ref())?;
-        if extent == 0 {
+        if self.is_empty() {
             // The strides of an empty shape have no meaning, which in a shape that has elements they must.
             starts.strides.as_mut().fill(0);
             return Ok((starts, Loop { extent, strides: [0] }));
@@ -319,7 +320,8 @@ impl<R: TensorRank> TensorLayout<R> {
     /// which all other axes have extent 1. An axis that is named twice counts once.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where parts without elements are more than can be counted.
+    /// [`Error::AxisOutOfBounds`]; [`Error::TooLarge`] where parts without elements, or the elements that a part would have
+    /// if there were one, are more than can be counted.
     pub(crate) fn parts_along(
         &self,
         operation: &'static str,
@@ -330,16 +332,19 @@ impl<R: TensorRank> TensorLayout<R> {
             self.has_axis(operation, axis)?;
             (starts.shape.as_mut()[axis], starts.strides.as_mut()[axis]) = (1, 0);
         }
-        checked_len::<()>(operation, starts.shape.as_ref())?;
-        if self.is_empty() {
-            // As in `lines`.
-            starts.strides.as_mut().fill(0);
-        }
         let mut part = self.plain();
         for axis in (0..self.rank()).filter(|axis| !axes.contains(axis)) {
             (part.shape.as_mut()[axis], part.strides.as_mut()[axis]) = (1, 0);
         }
-        Ok([starts, part])
+        let mut both = [starts, part];
+        for layout in &mut both {
+            checked_len::<()>(operation, layout.shape.as_ref())?;
+            if self.is_empty() {
+                // As in `lines`.
+                layout.strides.as_mut().fill(0);
+            }
+        }
+        Ok(both)
     }
 
     /// The other axes of one that is there. If it was the empty one, the caller checks their size.
@@ -377,4 +382,25 @@ fn is_permutation(axes: &[usize]) -> bool {
     // As many bits as axes, so that none can be named twice where all are named.
     let named = axes.iter().filter(|&&axis| axis < axes.len()).fold(0_usize, |named, &axis| named | 1 << axis);
     named.count_ones() as usize == axes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rank::Rank;
+
+    #[test]
+    fn what_is_made_of_an_empty_layout_can_be_counted_and_reached() {
+        let huge = 1 << 40;
+        let none = TensorLayout::<Rank<3>>::compact([0, huge, huge]).unwrap();
+        let refused = none.parts_along("sum_axes", &[1, 2]).unwrap_err();
+        let shape = [1, huge, huge].into();
+        assert_eq!(refused, Error::TooLarge { operation: "sum_axes", shape, element_size: 0 });
+        let [starts, part] = none.parts_along("sum_axes", &[2]).unwrap();
+        assert_eq!((starts.shape(), part.shape()), (&[0, huge, 1], &[1, 1, huge]));
+        assert_eq!((starts.strides(), part.strides()), (&[0; 3][..], &[0; 3][..]));
+        let (starts, line) = none.lines("sum_axis", 2).unwrap();
+        assert_eq!((starts.shape(), starts.strides()), (&[0, huge], &[0; 2][..]));
+        assert_eq!(line, Loop { extent: huge, strides: [0] });
+    }
 }

@@ -1,12 +1,8 @@
 use super::TensorLayout;
-use super::loops::{Loop, Loops, moved};
+use super::loops::{Loop, Loops, SIDE, moved};
 use crate::rank::TensorRank;
 use core::array;
 use smallvec::SmallVec;
-
-/// The side of the blocks where two loops each suit another layout: a square of one layout and of the other stay in the
-/// first cache together.
-const SIDE: usize = 32;
 
 /// The indices of `N` layouts of one shape as numbered rectangles, which can be taken in any order.
 ///
@@ -41,11 +37,7 @@ impl<const N: usize> Blocks<N> {
         let mut nest = Loops::by_strides(layouts).into_nest();
         let line = nest.remove(0);
         let pile = if nest.is_empty() { Loop::ONCE } else { nest.remove(0) };
-        let is_nearer = |layout: usize| {
-            let distance = |each: &Loop<N>| each.strides[layout].unsigned_abs();
-            (1..distance(&line)).contains(&distance(&pile))
-        };
-        let side = if (0..N).any(is_nearer) { SIDE } else { usize::MAX };
+        let side = if line.is_contested_by(&pile) { SIDE } else { usize::MAX };
         let along_line = line.extent.min(side).min(most).max(1);
         let along_pile = pile.extent.min(side).min(most / along_line).max(1);
         let cuts = [line.extent.div_ceil(along_line), pile.extent.div_ceil(along_pile)];
@@ -88,7 +80,7 @@ impl<const N: usize> Blocks<N> {
         for each in &self.outer {
             let turns = rest % each.extent;
             rest /= each.extent;
-            offsets = array::from_fn(|layout| offsets[layout] + turns as isize * each.strides[layout]);
+            offsets = moved(offsets, each, turns);
         }
         let left = [self.line.extent - along_line, self.pile.extent - along_pile];
         let extents = array::from_fn(|axis| self.sides[axis].min(left[axis]));

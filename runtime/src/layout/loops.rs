@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 /// The side of the squares in which two axes are gone through that each suit another layout: a square of one layout
 /// and of the other stay in the first cache together.
-const TILE: usize = 32;
+pub(super) const SIDE: usize = 32;
 
 /// One loop over `N` layouts: how many turns, and how far each layout moves at a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +30,10 @@ impl<const N: usize> Loop<N> {
         self.strides.iter().map(|stride| stride.unsigned_abs()).filter(|&stride| stride > 0).min().unwrap_or(usize::MAX)
     }
 
-    /// Whether some layout would rather have `other` as the inner loop.
-    fn is_contested_by(&self, other: &Self) -> bool {
-        let closer = |layout: usize| other.strides[layout].unsigned_abs() < self.strides[layout].unsigned_abs();
-        other.extent > 1 && (0..N).any(closer)
+    /// Whether some layout would rather have `other` as the inner loop. One that stays where it is there does not care.
+    pub(super) fn is_contested_by(&self, other: &Self) -> bool {
+        let distance = |each: &Self, layout: usize| each.strides[layout].unsigned_abs();
+        (0..N).any(|layout| (1..distance(self, layout)).contains(&distance(other, layout)))
     }
 }
 
@@ -52,7 +52,7 @@ impl<const N: usize> Loops<N> {
     }
 
     /// In column-major order of the indices.
-    pub(crate) fn in_order<R: TensorRank>(layouts: [&TensorLayout<R>; N]) -> Self {
+    pub(super) fn in_order<R: TensorRank>(layouts: [&TensorLayout<R>; N]) -> Self {
         let shape = layouts[0].shape().as_ref();
         debug_assert!(layouts.iter().all(|layout| layout.shape().as_ref() == shape), "layouts of one shape");
         if layouts.iter().all(|layout| layout.is_compact()) {
@@ -117,17 +117,12 @@ impl<const N: usize> Loops<N> {
         &self,
         visit: &mut dyn FnMut([isize; N], usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.lines_until(visit)
-    }
-
-    #[inline(always)]
-    fn lines_until(&self, mut visit: impl FnMut([isize; N], usize) -> ControlFlow<()>) -> ControlFlow<()> {
         let line = self.line();
         if line.extent == 0 {
             return ControlFlow::Continue(());
         }
         let pile = self.nest.get(1).copied().unwrap_or(Loop::ONCE);
-        let tile = if line.is_contested_by(&pile) { TILE } else { line.extent.max(pile.extent) };
+        let tile = if line.is_contested_by(&pile) { SIDE } else { line.extent.max(pile.extent) };
         for start in Starts::new(self.nest.get(2..).unwrap_or_default()) {
             for lower in (0..pile.extent).step_by(tile) {
                 for left in (0..line.extent).step_by(tile) {

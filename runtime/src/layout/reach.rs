@@ -11,7 +11,7 @@ use core::ops::RangeInclusive;
 impl<R: TensorRank> TensorLayout<R> {
     /// The smallest and the largest offset of an element; `None` where there is no element or an offset fits no
     /// `isize`.
-    pub(super) fn reach(&self) -> Option<RangeInclusive<isize>> {
+    pub(crate) fn reach(&self) -> Option<RangeInclusive<isize>> {
         if self.is_empty() {
             return None;
         }
@@ -85,6 +85,18 @@ impl<R: TensorRank> TensorLayout<R> {
         false
     }
 
+    /// Where no two indices have one offset, as far as [`may_overlap`](Self::may_overlap) tells.
+    ///
+    /// # Errors
+    /// [`Error::SelfOverlap`].
+    pub(crate) fn checked_overlap(&self, operation: &'static str) -> Result<(), Error> {
+        if self.may_overlap() {
+            let (shape, strides) = (self.shape.as_ref().into(), self.strides().into());
+            return Err(Error::SelfOverlap { operation, shape, strides });
+        }
+        Ok(())
+    }
+
     /// Whether two layouts, `distance` being that from the first element of this one to the first of the other, may
     /// have an element in common. On the safe side: it says no where one ends before the other begins, and where all
     /// strides have a common divisor that the distance has not.
@@ -100,17 +112,12 @@ impl<R: TensorRank> TensorLayout<R> {
         !apart && !never_aligned
     }
 
-    /// Whether two slices of this layout have an element in common: exact, whatever its size, where the layout itself
-    /// reaches none twice.
-    ///
-    /// # Errors
-    /// As [`slice`](Self::slice) of either.
-    pub(crate) fn slices_meet<S: SliceArgument<R>>(&self, one: &S, other: &S) -> Result<bool, Error> {
-        self.slice(one)?;
-        self.slice(other)?;
+    /// Whether two slices of this layout, which [`slice`](Self::slice) takes, have an element in common: exact, whatever its
+    /// size, where the layout itself reaches none twice.
+    pub(crate) fn slices_meet<S: SliceArgument<R>>(&self, one: &S, other: &S) -> bool {
         let parts = |slices: &S| -> AxisVec<Resolved> { self.parts(slices).collect() };
         let (one, other) = (parts(one), parts(other));
-        Ok(!self.is_empty() && one.iter().zip(other.iter()).all(|(one, other)| meet(*one, *other)))
+        !self.is_empty() && one.iter().zip(other.iter()).all(|(one, other)| meet(*one, *other))
     }
 
     /// What is left of each axis, by slices that were checked.

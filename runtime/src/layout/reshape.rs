@@ -1,7 +1,7 @@
+use super::loops::{Loop, Loops};
 use super::{TensorLayout, checked_len};
 use crate::error::Error;
 use crate::rank::{IntoRankShape, TensorRank};
-use smallvec::SmallVec;
 
 impl<R: TensorRank> TensorLayout<R> {
     /// The same elements, in the same column-major order, under other extents, where that needs no copy: where the axes
@@ -29,28 +29,16 @@ impl<R: TensorRank> TensorLayout<R> {
             return Err(Error::LengthMismatch { operation: OPERATION, shape, expected, actual: self.len() });
         }
         let mut reshaped = TensorLayout::<S>::compact_unchecked(shape);
-        if self.is_compact() || reshaped.fill_strides_along(self.runs()).is_some() {
+        if self.is_compact() || reshaped.fill_strides_along(Loops::in_order([self])).is_some() {
             Ok(reshaped)
         } else {
             Err(self.not_contiguous(OPERATION))
         }
     }
 
-    /// Extent and stride of the axes, those that continue each other taken together. Of layouts with elements.
-    fn runs(&self) -> SmallVec<[(usize, isize); 8]> {
-        let mut runs: SmallVec<[(usize, isize); 8]> = SmallVec::new();
-        for (extent, stride) in self.axes().filter(|&(extent, _)| extent != 1) {
-            match runs.last_mut() {
-                Some((length, step)) if step.checked_mul(*length as isize) == Some(stride) => *length *= extent,
-                _ => runs.push((extent, stride)),
-            }
-        }
-        runs
-    }
-
-    /// Gives each axis its stride along runs of as many elements; `None` where an axis would span two of them.
-    fn fill_strides_along(&mut self, runs: SmallVec<[(usize, isize); 8]>) -> Option<()> {
-        let mut runs = runs.into_iter();
+    /// Gives each axis its stride along the loops, which have as many elements; `None` where an axis would span two of them.
+    fn fill_strides_along(&mut self, loops: Loops<1>) -> Option<()> {
+        let mut loops = loops.into_nest().into_iter();
         let (mut left, mut stride) = (1, 0);
         for (&extent, along) in self.shape.as_ref().iter().zip(self.strides.as_mut()) {
             if extent == 1 {
@@ -58,7 +46,8 @@ impl<R: TensorRank> TensorLayout<R> {
                 continue;
             }
             if left == 1 {
-                (left, stride) = runs.next()?;
+                let Loop { extent, strides } = loops.next()?;
+                (left, [stride]) = (extent, strides);
             }
             if left % extent != 0 {
                 return None;
@@ -70,7 +59,7 @@ impl<R: TensorRank> TensorLayout<R> {
         Some(())
     }
 
-    pub(super) fn not_contiguous(&self, operation: &'static str) -> Error {
+    pub(crate) fn not_contiguous(&self, operation: &'static str) -> Error {
         Error::NotContiguous { operation, shape: self.shape.as_ref().into(), strides: self.strides().into() }
     }
 }

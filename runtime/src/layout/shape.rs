@@ -28,3 +28,11 @@ pub(crate) fn compact_offset(shape: &[usize], index: &[usize]) -> Option<isize> 
         |(offset, stride): (usize, usize), (&at, &extent): (&usize, &usize)| (offset + at * stride, stride * extent);
     inside.then(|| index.iter().zip(shape).fold((0, 1), step).0 as isize)
 }
+
+/// Writes the index of the element that is `number`th in column-major order of these extents, none of which is 0.
+pub(crate) fn fill_index(index: &mut [usize], extents: &[usize], mut number: usize) {
+    for (at, extent) in index.iter_mut().zip(extents) {
+        *at = number % extent;
+        number /= extent;
+    }
+}

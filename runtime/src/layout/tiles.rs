@@ -56,7 +56,8 @@ impl Tiles {
         let empty = loops.iter().any(|each| each.extent == 0);
         let line = loops.remove(nearest(&loops, 0));
         let pile = if loops.is_empty() { Loop::ONCE } else { loops.remove(nearest(&loops, 1)) };
-        let contested = (1..line.strides[1].unsigned_abs()).contains(&pile.strides[1].unsigned_abs());
+        // The line is the nearest loop of the first layout, so that only the second can contest its place.
+        let contested = line.is_contested_by(&pile);
         // A power of two, so that no tile is in two blocks.
         let side = 1 << (TILE_BYTES / element_size.max(1)).clamp(16, 64).ilog2();
         // Forwards in the layout that has its neighbours there.

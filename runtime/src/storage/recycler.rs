@@ -5,7 +5,6 @@ use super::memory::HeapMemory;
 use super::pages::prefer_huge_pages;
 use crate::error::Error;
 use core::alloc::Layout;
-use core::ptr::NonNull;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -193,9 +192,7 @@ fn allocated<T>(operation: &'static str, capacity: usize) -> Result<Vec<T>, Erro
     let mut data = Vec::new();
     data.try_reserve_exact(capacity).map_err(|_| Error::AllocationFailed { operation, bytes })?;
     if bytes >= HUGE_FROM {
-        // SAFETY: the pointer of a `Vec` is never null.
-        let first = unsafe { NonNull::new_unchecked(data.as_mut_ptr()) };
-        prefer_huge_pages(first.cast(), bytes);
+        prefer_huge_pages(data.spare_capacity_mut());
     }
     Ok(data)
 }

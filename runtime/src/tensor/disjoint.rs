@@ -97,7 +97,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
         let read: SmallVec<[Read<S::Rank>; 8]> = read.collect();
         let parts = read.iter().map(|slice| self.layout().slice(slice).map_err(named));
         let parts: SmallVec<[_; 8]> = parts.collect::<Result<_, Error>>()?;
-        refuse_overlap(SLICES, &read, |one, other| self.layout().slices_meet(one, other).map_err(named))?;
+        refuse_overlap(SLICES, &read, |one, other| self.layout().slices_meet(one, other))?;
         let (pointer, _, placement) = self.into_raw();
         let mut views = parts.into_iter().map(|(distance, layout)| {
             // SAFETY: the indices of the slice are distinct indices of this view, which is gone, and `distance` is that
@@ -136,14 +136,11 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     ) -> Result<L::Of<Self>, Error> {
         for (layout, offset) in views.parts() {
             layout.checked_bounds(STRIDED, *offset, elements.len())?;
-            if layout.may_overlap() {
-                let (shape, strides) = (layout.shape().as_ref().into(), layout.strides().into());
-                return Err(Error::SelfOverlap { operation: STRIDED, shape, strides });
-            }
+            layout.checked_overlap(STRIDED)?;
         }
         refuse_overlap(STRIDED, views.parts(), |(one, from), (other, to)| {
             // Of views that have elements, so that both offsets are below `isize::MAX`.
-            Ok(one.may_meet(other, to.cast_signed().wrapping_sub(from.cast_signed())))
+            one.may_meet(other, to.cast_signed().wrapping_sub(from.cast_signed()))
         })?;
         let first = NonNull::from(elements).cast();
         let mut made = views.parts().iter().map(|(layout, offset)| {
@@ -176,14 +173,10 @@ impl<R: TensorRank, S: TensorRank> SliceArgument<R> for Read<S> {
 }
 
 /// Refuses the first two parts that meet.
-fn refuse_overlap<P>(
-    operation: &'static str,
-    parts: &[P],
-    meet: impl Fn(&P, &P) -> Result<bool, Error>,
-) -> Result<(), Error> {
+fn refuse_overlap<P>(operation: &'static str, parts: &[P], meet: impl Fn(&P, &P) -> bool) -> Result<(), Error> {
     for (second, other) in parts.iter().enumerate() {
         for (first, one) in parts[..second].iter().enumerate() {
-            if meet(one, other)? {
+            if meet(one, other) {
                 return Err(Error::ViewsOverlap { operation, first, second });
             }
         }

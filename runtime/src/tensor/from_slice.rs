@@ -140,10 +140,7 @@ impl<'a, T, R: TensorRank> TypedTensorViewMut<'a, T, R> {
     /// [may be reached twice](TensorLayout::may_overlap).
     pub fn from_strided_slice(layout: TensorLayout<R>, offset: usize, elements: &'a mut [T]) -> Result<Self, Error> {
         layout.checked_bounds(STRIDED, offset, elements.len())?;
-        if layout.may_overlap() {
-            let (shape, strides) = (layout.shape().as_ref().into(), layout.strides().into());
-            return Err(Error::SelfOverlap { operation: STRIDED, shape, strides });
-        }
+        layout.checked_overlap(STRIDED)?;
         // SAFETY: checked just now.
         Ok(unsafe { Self::within(elements, layout, offset) })
     }

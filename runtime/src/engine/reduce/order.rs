@@ -4,6 +4,7 @@ use super::reduction::{Extreme, Fold, Reduction, Wanted};
 use super::{Plain, of_all, of_axes, of_axis, reductions, some};
 use crate::engine::CpuEngine;
 use crate::error::Error;
+use crate::layout::fill_index;
 use crate::rank::{RemoveAxis, Smaller, TensorRank};
 use crate::tensor::{AsTensorView, HostTensor};
 
@@ -107,13 +108,9 @@ reductions! {
 }
 
 /// The index of an element, by its number in column-major order.
-fn index_of<R: TensorRank>(shape: &R::Shape, mut number: usize) -> R::Shape {
+fn index_of<R: TensorRank>(shape: &R::Shape, number: usize) -> R::Shape {
     let mut index = shape.clone();
-    for at in index.as_mut() {
-        let extent = *at;
-        *at = number % extent;
-        number /= extent;
-    }
+    fill_index(index.as_mut(), shape.as_ref(), number);
     index
 }
 

@@ -1,6 +1,7 @@
 use super::column::Column;
 use super::flags::Flags;
 use super::grid::{Grid, Shown};
+use crate::layout::fill_index;
 use crate::storage::Placement;
 use core::fmt;
 
@@ -89,7 +90,7 @@ impl TensorText<'_> {
             if shown.is_behind_gap(place) {
                 write!(f, "⋮ {} more\n\n", shown.hidden())?;
             }
-            set_trailing(&mut index[2..], trailing, slice);
+            fill_index(&mut index[2..], trailing, slice);
             write_heading(f, &index[2..])?;
             let element = |row, column| {
                 let mut index = index.clone();
@@ -122,14 +123,6 @@ impl TensorText<'_> {
         self.write_header(f, " ")?;
         f.write_str("[]")?;
         if self.debug_name.is_some() { Ok(()) } else { write!(f, " of shape {:?}", self.shape) }
-    }
-}
-
-/// The index over some axes of the element that is `number`th in column-major order.
-fn set_trailing(index: &mut [usize], extents: &[usize], mut number: usize) {
-    for (at, extent) in index.iter_mut().zip(extents) {
-        *at = number % extent;
-        number /= extent;
     }
 }
 
