@@ -236,6 +236,14 @@ pub enum Error {
         /// The most there can be.
         limit: usize,
     },
+    /// A name that no thread can have.
+    #[error("{operation}: the name {name:?} has a zero byte, which the name of a thread must not have: leave it out")]
+    InvalidThreadName {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The name asked for.
+        name: Box<str>,
+    },
     /// The system did not start a thread.
     #[error("{operation}: a thread could not be started: {kind}")]
     ThreadNotStarted {
@@ -275,7 +283,9 @@ pub enum Error {
         capability: &'static str,
     },
     /// A scalar set does not hold a scalar.
-    #[error("{operation}: `{scalar}` is not a member of the set `{set}`")]
+    #[error(
+        "{operation}: `{scalar}` is not a member of the set `{set}`; `cast` to a member first, or add a variant for it"
+    )]
     NotAMember {
         /// The operation that refused.
         operation: &'static str,
@@ -334,8 +344,18 @@ pub enum Error {
         /// The operation that refused.
         operation: &'static str,
     },
+    /// There are not enough elements for so many degrees of freedom less than elements.
+    #[error("{operation}: {elements} elements less {ddof} degrees of freedom: more elements than `ddof` are needed")]
+    TooFewElements {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The elements there are.
+        elements: usize,
+        /// What is taken from their number to give the divisor.
+        ddof: usize,
+    },
     /// A result is no number of the scalar.
-    #[error("{operation}: the result is beyond the numbers of the scalar")]
+    #[error("{operation}: the result is beyond the numbers of the scalar; `convert` to a wider one first")]
     Overflow {
         /// The operation that refused.
         operation: &'static str,
@@ -385,6 +405,7 @@ impl Error {
             | Self::Grouped { operation, .. }
             | Self::AllocationFailed { operation, .. }
             | Self::InvalidThreadCount { operation, .. }
+            | Self::InvalidThreadName { operation, .. }
             | Self::ThreadNotStarted { operation, .. }
             | Self::GroupFull { operation, .. }
             | Self::DTypeMismatch { operation, .. }
@@ -395,6 +416,7 @@ impl Error {
             | Self::Inexact { operation, .. }
             | Self::NotOneElement { operation, .. }
             | Self::Empty { operation, .. }
+            | Self::TooFewElements { operation, .. }
             | Self::Overflow { operation, .. }
             | Self::TooFewRows { operation, .. }
             | Self::RankDeficient { operation, .. } => *operation = name,

@@ -76,7 +76,7 @@ impl ErasedView<'_> {
         let (from, to) = (self.table(), to.table());
         readable(operation, self.placement())?;
         if from.type_id == to.type_id {
-            return (from.duplicate)(self);
+            return (from.duplicate)(self).map_err(|error| error.of(operation));
         }
         match Cast::between(from, to) {
             Some(cast) => way(cast)(engine, self),

@@ -50,7 +50,8 @@ impl EngineBuilder {
 
     /// The most bytes of results that went to keep for results to come; with 0 none are kept. By default 1 GiB.
     ///
-    /// The engine holds no more than was in use at once: this memory is what its results took before.
+    /// Kept memory is what results took that are gone; where these had other sizes than those to come, there may be more of it
+    /// than was in use at once.
     pub fn buffer_limit(mut self, bytes: usize) -> Self {
         self.buffer_limit = Some(bytes);
         self

@@ -12,8 +12,8 @@ const OPERATION: &str = "convert";
 impl CpuEngine {
     /// The same numbers as another scalar, as a new tensor; an element that the other does not hold is an error.
     ///
-    /// The first such element in column-major order is the one that is named. To round instead, map with
-    /// [`CastFrom::cast_from`](crate::CastFrom::cast_from).
+    /// The first such element in column-major order is the one that is named. [`cast`](Self::cast)
+    /// rounds instead.
     /// Cost: one pass, one allocation for the result.
     ///
     /// ```

@@ -6,9 +6,9 @@ use super::cost::Cost;
 use super::elementwise::{Source, Target, collect, run};
 use crate::error::Error;
 use crate::layout::{Blocks, TensorLayout, checked_len};
-use crate::rank::{DynRank, InsertAxis, Larger, RankShape, RemoveAxis, Smaller, TensorRank};
+use crate::rank::{DynRank, InsertAxis, Larger, RemoveAxis, Smaller, TensorRank};
 use crate::scalar::{Accumulate, Semiring};
-use crate::tensor::{AsTensorView, HostTensor, TypedTensorView};
+use crate::tensor::{AsTensorView, HostTensor, TypedTensorView, shape_mismatch};
 use core::mem::MaybeUninit;
 
 /// The rank of a rearranged tensor.
@@ -65,7 +65,7 @@ impl CpuEngine {
         let views = parts.iter().map(|part| part.as_tensor_view().insert_axis_view(axis));
         let views = views.collect::<Result<Vec<_>, _>>().map_err(|error| error.of(OPERATION))?;
         if let Some((first, other)) = views.first().zip(views.iter().find(|view| view.shape() != views[0].shape())) {
-            return Err(mismatch(OPERATION, first.shape(), other.shape()));
+            return Err(shape_mismatch(OPERATION, first.shape(), other.shape()));
         }
         self.concat_views(OPERATION, &views, axis)
     }
@@ -92,7 +92,7 @@ impl CpuEngine {
             let mut fitting = first.shape().clone();
             fitting.as_mut()[axis] = extent;
             if *view.shape() != fitting {
-                return Err(mismatch(operation, &fitting, view.shape()));
+                return Err(shape_mismatch(operation, &fitting, view.shape()));
             }
             // Elements without size may be so many.
             shape.as_mut()[axis] = shape.as_ref()[axis].saturating_add(extent);
@@ -313,10 +313,6 @@ fn as_plain<'a, T, R: TensorRank>(
     view: TypedTensorView<'a, T, R>,
 ) -> Result<TypedTensorView<'a, T, R::Plain>, Error> {
     view.into_rank_for(operation)
-}
-
-fn mismatch<S: RankShape>(operation: &'static str, expected: &S, actual: &S) -> Error {
-    Error::ShapeMismatch { operation, expected: expected.as_ref().into(), actual: actual.as_ref().into() }
 }
 
 /// Clones parts into the slots of a shape, one behind the other along an axis.

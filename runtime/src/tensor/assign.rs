@@ -1,6 +1,7 @@
 //! Copies into elements that are already there.
 
 use super::transfer::{Assign, transfer};
+use super::view::shape_mismatch;
 use super::{AsTensorView, TypedTensorViewMut};
 use crate::error::Error;
 use crate::layout::Tiles;
@@ -32,8 +33,7 @@ impl<T: Clone, R: TensorRank> TypedTensorViewMut<'_, T, R> {
         self.readable(OPERATION)?;
         source.readable(OPERATION)?;
         if self.shape() != source.shape() {
-            let (expected, actual) = (self.shape().as_ref().into(), source.shape().as_ref().into());
-            return Err(Error::ShapeMismatch { operation: OPERATION, expected, actual });
+            return Err(shape_mismatch(OPERATION, self.shape(), source.shape()));
         }
         let tiles = Tiles::new([self.layout(), source.layout()], size_of::<T>());
         // SAFETY: both can be read, so that there is an element at every offset (invariants of the views); those of a

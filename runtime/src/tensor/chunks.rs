@@ -89,7 +89,7 @@ fn can_be_cut<R: TensorRank>(
     if size > 0 {
         return Ok(());
     }
-    let (slice, reason) = (SliceItem::from(0_usize..0), "chunks of size 0 have no end");
+    let (slice, reason) = (SliceItem::from(0_usize..0), "chunks of size 0 have no end; a chunk has 1 place or more");
     Err(Error::InvalidSlice { operation, axis, extent, slice, reason })
 }
 

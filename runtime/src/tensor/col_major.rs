@@ -2,7 +2,7 @@
 
 use super::gather::gather;
 use super::transfer::CloneInto;
-use super::{HostTensor, TypedTensorView};
+use super::{HostTensor, TypedTensorView, or_panic};
 use crate::rank::TensorRank;
 
 impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
@@ -23,6 +23,7 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
     #[must_use]
     #[track_caller]
     pub fn to_col_major(&self) -> HostTensor<T, R> {
+        or_panic(self.readable("to_col_major"));
         let data = match self.compact_elements() {
             Some(elements) => elements.to_vec(),
             // In order, so that a clone that panics leaves nothing behind.
@@ -32,14 +33,13 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
         HostTensor::from_parts(self.shape().clone(), data)
     }
 
+    /// Of elements that the host can read.
     #[track_caller]
     fn gathered(&self) -> Vec<T> {
-        if let Err(error) = self.readable("to_col_major") {
-            panic!("{error}");
-        }
+        debug_assert!(self.placement().is_host_readable(), "the caller has asked");
         let len = self.len();
         let mut data = Vec::with_capacity(len);
-        // SAFETY: readable, and the layout is that of the view (its invariant); `gather` writes the whole slice.
+        // SAFETY: readable, as the caller found, and the layout is that of the view (its invariant); `gather` writes the whole slice.
         unsafe {
             let output = &mut data.spare_capacity_mut()[..len];
             gather::<T, R, CloneInto>(output, self.pointer(), self.layout());

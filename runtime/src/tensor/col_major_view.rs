@@ -1,8 +1,9 @@
 //! Compact views of static rank: a slice and its extents, and nothing that can be refused later.
 
-use super::{AsTensorView, AsTensorViewMut, HostTensor, TypedTensorView, TypedTensorViewMut};
+use super::construct::shape_of_len;
+use super::{AsTensorView, AsTensorViewMut, HostTensor, TypedTensorView, TypedTensorViewMut, or_panic};
 use crate::error::Error;
-use crate::layout::{TensorLayout, checked_len, compact_offset};
+use crate::layout::{TensorLayout, compact_offset};
 use crate::rank::{Rank, TensorRank};
 use crate::storage::Placement;
 use core::fmt;
@@ -25,7 +26,7 @@ use core::ptr::NonNull;
 /// # Ok::<(), pilaster::Error>(())
 /// ```
 pub struct ColMajorView<'a, T, const N: usize> {
-    /// Invariant: as many as the shape has, which [`checked_len`] found not too many.
+    /// Invariant: as many as the shape has, which was found not to be too large.
     elements: &'a [T],
     shape: [usize; N],
 }
@@ -70,7 +71,7 @@ impl<'a, T, const N: usize> ColMajorView<'a, T, N> {
     /// # Errors
     /// [`Error::LengthMismatch`] where the shape has another number of elements, [`Error::TooLarge`].
     pub fn from_slice(shape: [usize; N], elements: &'a [T]) -> Result<Self, Error> {
-        checked_length::<T>("from_slice", &shape, elements.len())?;
+        let shape = shape_of_len::<T, Rank<N>>("from_slice", shape, elements)?;
         Ok(Self { elements, shape })
     }
 
@@ -130,10 +131,9 @@ impl<'a, T, const N: usize> ColMajorView<'a, T, N> {
     /// ```
     ///
     /// # Errors
-    /// [`Error::IndexOutOfBounds`] where the range ends beyond the axis or before it begins, [`Error::AxisOutOfBounds`]
-    /// of rank 0.
+    /// [`Error::InvalidSlice`] where the range ends beyond the axis or before it begins, [`Error::AxisOutOfBounds`] of rank 0.
     pub fn columns_view(&self, range: Range<usize>) -> Result<Self, Error> {
-        let (shape, places) = columns_of("columns_view", &self.shape, self.elements.len(), range)?;
+        let (shape, places) = columns_of(self.shape, range)?;
         Ok(Self { elements: &self.elements[places], shape })
     }
 }
@@ -144,7 +144,7 @@ impl<'a, T, const N: usize> ColMajorViewMut<'a, T, N> {
     /// # Errors
     /// [`Error::LengthMismatch`] where the shape has another number of elements, [`Error::TooLarge`].
     pub fn from_slice(shape: [usize; N], elements: &'a mut [T]) -> Result<Self, Error> {
-        checked_length::<T>("from_slice", &shape, elements.len())?;
+        let shape = shape_of_len::<T, Rank<N>>("from_slice", shape, elements)?;
         Ok(Self { elements, shape })
     }
 
@@ -234,15 +234,8 @@ impl<'a, T, const N: usize> ColMajorViewMut<'a, T, N> {
     /// # Errors
     /// As [`ColMajorView::columns_view`].
     pub fn columns_view(self, range: Range<usize>) -> Result<Self, Error> {
-        let (shape, places) = columns_of("columns_view", &self.shape, self.elements.len(), range)?;
+        let (shape, places) = columns_of(self.shape, range)?;
         Ok(Self { elements: &mut self.elements[places], shape })
-    }
-}
-
-fn checked_length<T>(operation: &'static str, shape: &[usize], actual: usize) -> Result<(), Error> {
-    match checked_len::<T>(operation, shape)? {
-        expected if expected == actual => Ok(()),
-        expected => Err(Error::LengthMismatch { operation, shape: shape.into(), expected, actual }),
     }
 }
 
@@ -253,34 +246,17 @@ fn parts(shape: &[usize], len: usize) -> (usize, usize) {
 }
 
 /// Shape and places of a part of the last axis.
-fn columns_of<const N: usize>(
-    operation: &'static str,
-    shape: &[usize; N],
-    len: usize,
-    range: Range<usize>,
-) -> Result<([usize; N], Range<usize>), Error> {
-    let (count, length) = parts(shape, len);
-    let mut part = *shape;
-    let Some(last) = part.last_mut() else {
-        return Err(Error::AxisOutOfBounds { operation, axis: 0, rank: 0 });
-    };
-    if range.end > count || range.start > range.end {
-        let index = Box::new([range.start, range.end]);
-        return Err(Error::IndexOutOfBounds { operation, index, shape: shape.as_slice().into() });
-    }
-    *last = range.len();
-    Ok((part, range.start * length..range.end * length))
+fn columns_of<const N: usize>(shape: [usize; N], range: Range<usize>) -> Result<([usize; N], Range<usize>), Error> {
+    let layout = TensorLayout::<Rank<N>>::compact_unchecked(shape);
+    let part = layout.slice_axis(N.saturating_sub(1), range).map_err(|error| error.of("columns_view"))?;
+    let (first, part) = (part.0.cast_unsigned(), part.1);
+    let places = first..first + part.len();
+    Ok((part.into_shape(), places))
 }
 
 #[cold]
 fn outside(operation: &'static str, index: &[usize], shape: &[usize]) -> Error {
     Error::IndexOutOfBounds { operation, index: index.into(), shape: shape.into() }
-}
-
-#[cold]
-#[track_caller]
-fn no_such_element(index: &[usize], shape: &[usize]) -> ! {
-    panic!("{}", outside("index", index, shape))
 }
 
 impl<T, const N: usize> Index<[usize; N]> for ColMajorView<'_, T, N> {
@@ -291,10 +267,7 @@ impl<T, const N: usize> Index<[usize; N]> for ColMajorView<'_, T, N> {
     #[inline]
     #[track_caller]
     fn index(&self, index: [usize; N]) -> &T {
-        match compact_offset(&self.shape, &index) {
-            Some(offset) => &self.elements[offset as usize],
-            None => no_such_element(&index, &self.shape),
-        }
+        or_panic(self.get(index))
     }
 }
 
@@ -306,10 +279,7 @@ impl<T, const N: usize> Index<[usize; N]> for ColMajorViewMut<'_, T, N> {
     #[inline]
     #[track_caller]
     fn index(&self, index: [usize; N]) -> &T {
-        match compact_offset(&self.shape, &index) {
-            Some(offset) => &self.elements[offset as usize],
-            None => no_such_element(&index, &self.shape),
-        }
+        or_panic(self.get(index))
     }
 }
 
@@ -319,10 +289,7 @@ impl<T, const N: usize> IndexMut<[usize; N]> for ColMajorViewMut<'_, T, N> {
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, index: [usize; N]) -> &mut T {
-        match compact_offset(&self.shape, &index) {
-            Some(offset) => &mut self.elements[offset as usize],
-            None => no_such_element(&index, &self.shape),
-        }
+        or_panic(self.get_mut(index))
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{HostTensor, TypedTensor, TypedTensorView};
+use super::{HostTensor, TypedTensor, TypedTensorView, or_panic};
 use crate::error::Error;
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
 use crate::scalar::Conjugate;
@@ -34,7 +34,7 @@ impl<T, R: TensorRank> Clone for Conjugated<'_, T, R> {
 
 impl<T, R: TensorRank> Copy for Conjugated<'_, T, R> where for<'a> TypedTensorView<'a, T, R>: Copy {}
 
-impl<'a, T: Conjugate, R: TensorRank> Conjugated<'a, T, R> {
+impl<'a, T, R: TensorRank> Conjugated<'a, T, R> {
     /// The extents.
     #[must_use]
     pub fn shape(&self) -> &R::Shape {
@@ -69,7 +69,11 @@ impl<'a, T: Conjugate, R: TensorRank> Conjugated<'a, T, R> {
     /// As [`TypedTensorView::to_col_major`].
     #[must_use]
     #[track_caller]
-    pub fn to_col_major(&self) -> HostTensor<T, R> {
+    pub fn to_col_major(&self) -> HostTensor<T, R>
+    where
+        T: Conjugate,
+    {
+        or_panic(self.view.readable("to_col_major"));
         let elements = self.view.iter().map(Conjugate::conj).collect();
         HostTensor::from_parts(self.view.shape().clone(), elements)
     }

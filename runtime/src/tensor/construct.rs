@@ -67,7 +67,7 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
     /// # Errors
     /// [`Error::RankMismatch`] or [`Error::TooLarge`].
     pub fn from_fn(shape: impl IntoRankShape<R>, element: impl FnMut(R::Shape) -> T) -> Result<Self, Error> {
-        let shape = checked_shape::<T, R>("from_fn", shape)?;
+        let (shape, _) = checked_shape::<T, R>("from_fn", shape)?;
         let data = Indices::new(&shape).map(element).collect();
         Ok(Self::from_parts(shape, data))
     }
@@ -114,12 +114,11 @@ impl<T, R: TensorRank, D: Representation> TypedTensor<T, R, D> {
         Self::filled("ones", shape, T::one())
     }
 
-    fn filled(operation: &'static str, shape: impl IntoRankShape<R>, value: T) -> Result<Self, Error>
+    pub(super) fn filled(operation: &'static str, shape: impl IntoRankShape<R>, value: T) -> Result<Self, Error>
     where
         T: Clone,
     {
-        let shape = checked_shape::<T, R>(operation, shape)?;
-        let len = checked_len::<T>(operation, shape.as_ref())?;
+        let (shape, len) = checked_shape::<T, R>(operation, shape)?;
         Ok(Self::from_parts(shape, vec![value; len]))
     }
 }
@@ -151,11 +150,14 @@ impl<T, D: Representation> TypedTensor<T, Rank<2>, D> {
     }
 }
 
-/// The shape, where as many elements of `T` can exist.
-fn checked_shape<T, R: TensorRank>(operation: &'static str, shape: impl IntoRankShape<R>) -> Result<R::Shape, Error> {
+/// The shape and how many elements it has, where as many of `T` can exist.
+fn checked_shape<T, R: TensorRank>(
+    operation: &'static str,
+    shape: impl IntoRankShape<R>,
+) -> Result<(R::Shape, usize), Error> {
     let shape = shape.into_rank_shape(operation)?;
-    checked_len::<T>(operation, shape.as_ref())?;
-    Ok(shape)
+    let len = checked_len::<T>(operation, shape.as_ref())?;
+    Ok((shape, len))
 }
 
 /// The shape, where it has as many elements as there are.
@@ -164,8 +166,7 @@ pub(super) fn shape_of_len<T, R: TensorRank>(
     shape: impl IntoRankShape<R>,
     data: &[T],
 ) -> Result<R::Shape, Error> {
-    let shape = shape.into_rank_shape(operation)?;
-    let expected = checked_len::<T>(operation, shape.as_ref())?;
+    let (shape, expected) = checked_shape::<T, R>(operation, shape)?;
     if expected == data.len() {
         Ok(shape)
     } else {

@@ -1,7 +1,6 @@
 //! Indexing with `[]`, where a failure is a bug in the program: it panics, as std's does.
 
-use super::{TypedTensor, TypedTensorView, TypedTensorViewMut};
-use crate::error::Error;
+use super::{TypedTensor, TypedTensorView, TypedTensorViewMut, or_panic};
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
 use crate::storage::{Host, Representation};
 use core::ops::{Index, IndexMut};
@@ -43,7 +42,7 @@ impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> Index<I> for Typ
     #[track_caller]
     #[inline]
     fn index(&self, index: I) -> &T {
-        found(self.get(index))
+        or_panic(self.get(index))
     }
 }
 
@@ -53,16 +52,7 @@ impl<T, R: TensorRank, D: Representation, I: TensorIndex<R, D>> IndexMut<I> for 
     #[track_caller]
     #[inline]
     fn index_mut(&mut self, index: I) -> &mut T {
-        found(self.get_mut(index))
-    }
-}
-
-#[track_caller]
-#[inline]
-fn found<E>(element: Result<E, Error>) -> E {
-    match element {
-        Ok(element) => element,
-        Err(error) => panic!("{error}"),
+        or_panic(self.get_mut(index))
     }
 }
 
@@ -92,7 +82,7 @@ impl<T, R: TensorRank, I: ViewIndex<R>> Index<I> for TypedTensorView<'_, T, R> {
     #[track_caller]
     #[inline]
     fn index(&self, index: I) -> &T {
-        found(self.get(index))
+        or_panic(self.get(index))
     }
 }
 
@@ -104,7 +94,7 @@ impl<T, R: TensorRank, I: ViewIndex<R>> Index<I> for TypedTensorViewMut<'_, T, R
     #[track_caller]
     #[inline]
     fn index(&self, index: I) -> &T {
-        found(self.get(index))
+        or_panic(self.get(index))
     }
 }
 
@@ -114,6 +104,6 @@ impl<T, R: TensorRank, I: ViewIndex<R>> IndexMut<I> for TypedTensorViewMut<'_, T
     #[track_caller]
     #[inline]
     fn index_mut(&mut self, index: I) -> &mut T {
-        found(self.get_mut(index))
+        or_panic(self.get_mut(index))
     }
 }

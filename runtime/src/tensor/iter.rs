@@ -1,5 +1,4 @@
-use super::view::readable;
-use super::{TypedTensor, TypedTensorView, TypedTensorViewMut};
+use super::{TypedTensor, TypedTensorView, TypedTensorViewMut, or_panic};
 use crate::layout::Offsets;
 use crate::rank::TensorRank;
 use crate::storage::Representation;
@@ -39,9 +38,7 @@ impl<'a, T, R: TensorRank> Iter<'a, T, R> {
     /// Where the host cannot read the elements.
     #[track_caller]
     pub(super) fn new(view: &TypedTensorView<'a, T, R>) -> Self {
-        if let Err(error) = readable("iter", view.placement()) {
-            panic!("{error}");
-        }
+        or_panic(view.readable("iter"));
         Self { first: view.pointer(), offsets: view.layout().offsets(), elements: PhantomData }
     }
 

@@ -1,5 +1,5 @@
 use super::view::readable;
-use super::{TypedTensor, TypedTensorViewMut};
+use super::{TypedTensor, TypedTensorViewMut, or_panic};
 use crate::layout::Offsets;
 use crate::rank::TensorRank;
 use crate::storage::Representation;
@@ -40,9 +40,7 @@ impl<'a, T, R: TensorRank> IterMut<'a, T, R> {
     #[track_caller]
     fn new(view: TypedTensorViewMut<'a, T, R>) -> Self {
         let (first, layout, placement) = view.into_raw();
-        if let Err(error) = readable("iter_mut", placement) {
-            panic!("{error}");
-        }
+        or_panic(readable("iter_mut", placement));
         Self { first, offsets: layout.offsets(), elements: PhantomData }
     }
 

@@ -1,6 +1,6 @@
 //! Tensors written out in the program.
 
-use super::HostTensor;
+use super::{HostTensor, or_panic};
 use crate::layout::checked_len;
 use crate::rank::Rank;
 
@@ -58,8 +58,5 @@ pub fn __literal<T, const N: usize, const LEN: usize>(shape: [usize; N], element
 #[must_use]
 #[track_caller]
 pub fn __filled<T: Clone, const N: usize>(value: T, shape: [usize; N]) -> HostTensor<T, Rank<N>> {
-    match checked_len::<T>("tensor!", &shape) {
-        Ok(len) => HostTensor::from_parts(shape, vec![value; len]),
-        Err(error) => panic!("{error}"),
-    }
+    or_panic(HostTensor::filled("tensor!", shape, value))
 }

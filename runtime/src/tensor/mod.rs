@@ -42,6 +42,18 @@ pub use owned::{HostTensor, TypedTensor};
 pub use subviews::{Subviews, SubviewsMut};
 pub(crate) use transforms::{Change, in_place};
 pub use view::{AsTensorView, TypedTensorView};
-pub(crate) use view::{element_offset, readable};
+pub(crate) use view::{element_offset, readable, shape_mismatch};
 pub use view_mut::{AsTensorViewMut, TypedTensorViewMut};
 pub use zip::{Zip, ZipOperand, ZipOperands, zip};
+
+use crate::error::Error;
+
+/// The result, or a panic that says why there is none.
+#[track_caller]
+#[inline]
+fn or_panic<T>(result: Result<T, Error>) -> T {
+    match result {
+        Ok(result) => result,
+        Err(error) => panic!("{error}"),
+    }
+}

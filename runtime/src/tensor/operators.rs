@@ -2,22 +2,12 @@
 //!
 //! They panic where the methods of [`CpuEngine`] of the same names return an error.
 
-use super::{HostTensor, TypedTensorView, TypedTensorViewMut};
+use super::{HostTensor, TypedTensorView, TypedTensorViewMut, or_panic};
 use crate::engine::CpuEngine;
-use crate::error::Error;
 use crate::rank::TensorRank;
 use crate::scalar::{Field, Ring, Semiring};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 use num_complex::Complex;
-
-/// The result, or a panic that says why there is none.
-#[track_caller]
-fn unwrap<T>(result: Result<T, Error>) -> T {
-    match result {
-        Ok(result) => result,
-        Err(error) => panic!("{error}"),
-    }
-}
 
 /// An operator between two borrowed operands, which gives a new tensor.
 macro_rules! of_borrowed {
@@ -29,7 +19,7 @@ macro_rules! of_borrowed {
 
             #[track_caller]
             fn $method(self, rhs: $right) -> HostTensor<T, R> {
-                unwrap(CpuEngine::serial().$method(&self, &rhs))
+                or_panic(CpuEngine::serial().$method(&self, &rhs))
             }
         }
     )*};
@@ -47,7 +37,7 @@ macro_rules! of_owned {
                 let mut engine = CpuEngine::serial();
                 match engine.$in_place(&mut self, &rhs) {
                     Ok(()) => self,
-                    Err(_) => unwrap(engine.$method(&self, &rhs)),
+                    Err(_) => or_panic(engine.$method(&self, &rhs)),
                 }
             }
         }
@@ -62,7 +52,7 @@ macro_rules! in_place {
         impl<T: $algebra, R: TensorRank> $operator<$right> for $left {
             #[track_caller]
             fn $method(&mut self, rhs: $right) {
-                unwrap(CpuEngine::serial().$method(self, &rhs));
+                or_panic(CpuEngine::serial().$method(self, &rhs));
             }
         }
     )*};
@@ -77,10 +67,26 @@ macro_rules! by_scalar {
 
             #[track_caller]
             fn $method(self, rhs: T) -> HostTensor<T, R> {
-                unwrap(CpuEngine::serial().map(&self, |element| $algebra::$method(element, &rhs)))
+                or_panic(CpuEngine::serial().map(&self, |element| $algebra::$method(element, &rhs)))
             }
         }
     )*};
+}
+
+/// An operator whose left operand is owned, with a scalar on the right.
+macro_rules! of_owned_by_scalar {
+    ($operator:ident::$method:ident of $algebra:ident) => {
+        /// As of a borrowed tensor, in its own memory.
+        impl<T: $algebra, R: TensorRank> $operator<T> for HostTensor<T, R> {
+            type Output = Self;
+
+            #[track_caller]
+            fn $method(mut self, rhs: T) -> Self {
+                or_panic(CpuEngine::serial().map_assign(&mut self, |element| $algebra::$method(element, &rhs)));
+                self
+            }
+        }
+    };
 }
 
 /// An operator that writes over its left operand, with a scalar on the right.
@@ -90,7 +96,7 @@ macro_rules! in_place_by_scalar {
         impl<T: $algebra, R: TensorRank> $operator<T> for $left {
             #[track_caller]
             fn $method(&mut self, rhs: T) {
-                unwrap(CpuEngine::serial().map_assign(self, |element| $algebra::$plain(element, &rhs)));
+                or_panic(CpuEngine::serial().map_assign(self, |element| $algebra::$plain(element, &rhs)));
             }
         }
     )*};
@@ -105,10 +111,26 @@ macro_rules! of_scalar {
 
             #[track_caller]
             fn $method(self, rhs: $right) -> HostTensor<$left, R> {
-                unwrap(CpuEngine::serial().map(&rhs, |element| $algebra::$method(&self, element)))
+                or_panic(CpuEngine::serial().map(&rhs, |element| $algebra::$method(&self, element)))
             }
         }
     )*};
+}
+
+/// An operator with a scalar on the left and an owned tensor on the right.
+macro_rules! of_scalar_by_owned {
+    ($operator:ident::$method:ident of $algebra:ident: $scalar:ty) => {
+        /// As of a borrowed tensor, in its own memory.
+        impl<R: TensorRank> $operator<HostTensor<$scalar, R>> for $scalar {
+            type Output = HostTensor<$scalar, R>;
+
+            #[track_caller]
+            fn $method(self, mut rhs: HostTensor<$scalar, R>) -> HostTensor<$scalar, R> {
+                or_panic(CpuEngine::serial().map_assign(&mut rhs, |element| $algebra::$method(&self, element)));
+                rhs
+            }
+        }
+    };
 }
 
 macro_rules! operators {
@@ -143,9 +165,9 @@ macro_rules! operators {
             TypedTensorViewMut<'_, T, R>, TypedTensorView<'_, T, R>;
             TypedTensorViewMut<'_, T, R>, &TypedTensorView<'_, T, R>;
         }
+        of_owned_by_scalar! { $operator::$method of $algebra }
         by_scalar! { $operator::$method of $algebra:
             &HostTensor<T, R>;
-            HostTensor<T, R>;
             TypedTensorView<'_, T, R>;
             &TypedTensorView<'_, T, R>;
         }
@@ -154,9 +176,9 @@ macro_rules! operators {
             TypedTensorViewMut<'_, T, R>;
         }
         $(
+            of_scalar_by_owned! { $operator::$method of $algebra: $scalar }
             of_scalar! { $operator::$method of $algebra:
                 $scalar, &HostTensor<$scalar, R>;
-                $scalar, HostTensor<$scalar, R>;
                 $scalar, TypedTensorView<'_, $scalar, R>;
                 $scalar, &TypedTensorView<'_, $scalar, R>;
             }
@@ -179,7 +201,7 @@ macro_rules! negation {
 
             #[track_caller]
             fn neg(self) -> HostTensor<T, R> {
-                unwrap(CpuEngine::serial().neg(&self))
+                or_panic(CpuEngine::serial().neg(&self))
             }
         }
     )*};
@@ -197,7 +219,7 @@ impl<T: Ring, R: TensorRank> Neg for HostTensor<T, R> {
 
     #[track_caller]
     fn neg(mut self) -> Self {
-        unwrap(CpuEngine::serial().neg_assign(&mut self));
+        or_panic(CpuEngine::serial().neg_assign(&mut self));
         self
     }
 }

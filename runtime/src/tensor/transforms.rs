@@ -225,7 +225,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     ///
     /// # Errors
     /// [`Error::AxisOutOfBounds`]; [`Error::LengthMismatch`] where the product of the two is not the extent;
-    /// [`Error::TooLarge`] where there is none.
+    /// [`Error::TooLarge`] where the product is more than can be counted.
     pub fn split_axis_view(&self, axis: usize, extents: [usize; 2]) -> Result<TypedTensorView<'a, T, Larger<R>>, Error>
     where
         R::Plain: InsertAxis,

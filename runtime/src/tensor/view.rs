@@ -149,11 +149,7 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     /// [`Error::NotReadable`].
     pub fn as_slice(&self) -> Result<&'a [T], Error> {
         self.readable("as_slice")?;
-        self.compact_elements().ok_or_else(|| Error::NotContiguous {
-            operation: "as_slice",
-            shape: self.shape().as_ref().into(),
-            strides: self.strides().into(),
-        })
+        self.compact_elements().ok_or_else(|| self.layout.not_contiguous("as_slice"))
     }
 
     /// As [`as_slice`](Self::as_slice), for who has another way: an error takes memory.
@@ -200,6 +196,15 @@ pub(crate) fn readable(operation: &'static str, placement: Placement) -> Result<
 /// The error of a tensor of rank `actual` where rank type `S` was asked for.
 pub(super) fn rank_mismatch<S: TensorRank>(operation: &'static str, actual: usize) -> Error {
     Error::RankMismatch { operation, expected: S::Shape::RANK.unwrap_or(actual), actual }
+}
+
+/// The error of a tensor of another shape than the one asked for.
+pub(crate) fn shape_mismatch(
+    operation: &'static str,
+    expected: &impl AsRef<[usize]>,
+    actual: &impl AsRef<[usize]>,
+) -> Error {
+    Error::ShapeMismatch { operation, expected: expected.as_ref().into(), actual: actual.as_ref().into() }
 }
 
 /// The offset of an element that the host can read, or the error that tells why there is none.

@@ -1,6 +1,6 @@
 //! Several tensors of one shape, gone through together.
 
-use super::{AsTensorView, AsTensorViewMut, TypedTensorView, TypedTensorViewMut};
+use super::{AsTensorView, AsTensorViewMut, TypedTensorView, TypedTensorViewMut, readable, shape_mismatch};
 use crate::error::Error;
 use crate::layout::{Loops, TensorLayout};
 use crate::rank::TensorRank;
@@ -22,7 +22,7 @@ const OPERATION: &str = "zip";
 /// `a.iter().zip(b.iter())` is in column-major order. All operands have one shape; to repeat one, hand over its
 /// [`broadcast_view`](TypedTensorView::broadcast_view).
 ///
-/// Lines without gaps in any operand become a plain loop over slices. No temporary, no allocation to rank 8.
+/// Lines without gaps in any operand become a plain loop over slices; where no operand has gaps, all of it is one such loop. No temporary, no allocation to rank 8.
 ///
 /// ```
 /// use pilaster::{HostTensor, Rank, tensor, zip};
@@ -279,12 +279,11 @@ pub trait ZipOperands: Sealed {
 
 /// Refuses another shape than that of the first operand.
 fn check<T, R: TensorRank>(operand: &RawOperand<T, R>, shape: &R::Shape) -> Result<(), Error> {
-    super::readable(OPERATION, operand.placement)?;
+    readable(OPERATION, operand.placement)?;
     if operand.layout.shape() == shape {
         return Ok(());
     }
-    let (expected, actual) = (shape.as_ref().into(), operand.layout.shape().as_ref().into());
-    Err(Error::ShapeMismatch { operation: OPERATION, expected, actual })
+    Err(shape_mismatch(OPERATION, shape, operand.layout.shape()))
 }
 
 /// One implementation an arity. Of each operand: its type, the operand, where a line of it begins and how far apart the

@@ -65,6 +65,15 @@ fn integers_wrap_and_floats_divide() {
 }
 
 #[test]
+fn an_owned_tensor_and_a_scalar_keep_its_memory() {
+    let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    let memory = a.as_slice().as_ptr();
+    let b: HostTensor<f64, Rank<2>> = 8.0 / (1.0 - (2.0 * (((a + 1.0) * 3.0 - 2.0) / 4.0)));
+    assert_eq!(b.as_slice().as_ptr(), memory);
+    assert_eq!(b, tensor![[-8.0, -3.2], [-2.0, -8.0 / 5.5]]);
+}
+
+#[test]
 fn a_scalar_of_a_user_has_them_too() {
     let x = exacts(6, 3);
     let a = HostTensor::<Exact, Rank<1>>::from_vec_col_major([6], x.clone()).unwrap();

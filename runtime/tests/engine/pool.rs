@@ -32,7 +32,7 @@ fn absurd_counts_of_threads_are_refused() {
 fn what_the_system_cannot_start_is_an_error() {
     let _alone = alone();
     let nul = Pool::builder().threads(2).name("a\0b").build().unwrap_err();
-    assert!(matches!(nul, Error::ThreadNotStarted { kind: std::io::ErrorKind::InvalidInput, .. }), "{nul}");
+    assert!(matches!(nul, Error::InvalidThreadName { operation: "Pool::build", .. }), "{nul}");
     let stack = Pool::builder().threads(2).stack_size(1 << 60).build().unwrap_err();
     assert!(matches!(stack, Error::ThreadNotStarted { operation: "Pool::build", .. }), "{stack}");
 }

@@ -20,6 +20,10 @@ fn check_permuted<T: TensorScalar + PartialEq + Sample>() {
     assert_eq!(permuted.layout().offset_of([1, 1]), Some(3));
     assert_eq!(permuted.get([1, 1]), Ok(&T::sample(4)));
     let typed = permuted.clone().into_typed::<T>().unwrap();
+    let direct = tensor.as_typed::<T>().unwrap().as_view().transpose_view([1, 0]).unwrap();
+    assert_eq!(typed.layout(), direct.layout());
+    assert_eq!(typed, direct);
+    assert_eq!(typed.as_slice().err(), direct.as_slice().err());
     assert!(matches!(typed.as_slice(), Err(Error::NotContiguous { .. })));
     let copy = permuted.to_contiguous().unwrap();
     let expected = [1, 3, 5, 2, 4, 6].map(T::sample).into();

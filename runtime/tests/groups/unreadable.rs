@@ -75,6 +75,7 @@ fn elements_are_refused_by_panic_where_a_failure_panics() {
     assert_eq!(panic_of(|| t.as_view().iter().count()), iter);
     assert_eq!(panic_of(|| t.iter_mut().count()), format!("iter_mut: {ELSEWHERE}"));
     assert_eq!(panic_of(|| t.as_view().to_col_major()), format!("to_col_major: {ELSEWHERE}"));
+    assert_eq!(panic_of(|| t.conj().to_col_major()), format!("to_col_major: {ELSEWHERE}"));
     assert_eq!(panic_of(|| t == HostTensor::<f64, Rank<2>>::zeros([2, 2]).unwrap()), iter);
 }
 

@@ -122,7 +122,9 @@ fn a_product_of_nothing_is_one_and_a_mean_of_nothing_is_an_error() {
     assert_eq!(engine.mean_axis(&none, 0).unwrap_err(), Error::Empty { operation: "mean_axis" });
     assert!(engine.mean_axis(&none, 1).unwrap().is_empty());
     assert_eq!(engine.var(&none, 0), Err(Error::Empty { operation: "var" }));
-    let refused = Error::LengthMismatch { operation: "var", shape: [2].into(), expected: 3, actual: 2 };
+    let refused = Error::TooFewElements { operation: "var", elements: 2, ddof: 2 };
+    let message = "var: 2 elements less 2 degrees of freedom: more elements than `ddof` are needed";
+    assert_eq!(refused.to_string(), message);
     assert_eq!(engine.var(&tensor![1.0, 2.0], 2), Err(refused));
 }
 

@@ -308,7 +308,10 @@ fn a_place_behind_the_axis_and_chunks_of_size_0_are_refused() {
     assert_eq!(refused, "split_at_view: slice 0..4 on axis 1 of extent 3: the range ends behind the axis");
     assert!(t.as_view_mut().split_at_view(1, 4).is_err());
     let refused = t.axis_chunks(1, 0).unwrap_err().to_string();
-    assert_eq!(refused, "axis_chunks: slice 0..0 on axis 1 of extent 3: chunks of size 0 have no end");
+    assert_eq!(
+        refused,
+        "axis_chunks: slice 0..0 on axis 1 of extent 3: chunks of size 0 have no end; a chunk has 1 place or more"
+    );
     assert_eq!(t.axis_chunks_mut(2, 1).unwrap_err().to_string(), "axis_chunks_mut: axis 2 of a tensor of rank 2");
     assert_eq!(t.lanes_mut(2).unwrap_err().to_string(), "lanes_mut: axis 2 of a tensor of rank 2");
     assert_eq!(t.axis_iter_mut(2).unwrap_err().to_string(), "axis_iter_mut: axis 2 of a tensor of rank 2");

@@ -165,8 +165,8 @@ impl PoolBuilder {
     /// ```
     ///
     /// # Errors
-    /// [`Error::InvalidThreadCount`], [`Error::ThreadNotStarted`] where the system has no thread of such a stack, or
-    /// where the name has a zero byte. No thread is left behind.
+    /// [`Error::InvalidThreadCount`], [`Error::InvalidThreadName`] where the name has a zero byte,
+    /// [`Error::ThreadNotStarted`] where the system has no thread of such a stack. No thread is left behind.
     pub fn build(self) -> Result<Pool, Error> {
         self.build_for("Pool::build")
     }
@@ -177,10 +177,10 @@ impl PoolBuilder {
         if !(1..=MOST_THREADS).contains(&count) {
             return Err(Error::InvalidThreadCount { operation, threads: count, limit: MOST_THREADS });
         }
-        let not_started = |kind| Error::ThreadNotStarted { operation, kind };
-        if self.name.as_ref().is_some_and(|name| name.contains('\0')) {
-            return Err(not_started(io::ErrorKind::InvalidInput));
+        if let Some(name) = self.name.as_deref().filter(|name| name.contains('\0')) {
+            return Err(Error::InvalidThreadName { operation, name: name.into() });
         }
+        let not_started = |kind| Error::ThreadNotStarted { operation, kind };
         let parkers: Vec<Parker> = (1..count).map(|_| Parker::new()).collect();
         let sleepers: Vec<Unparker> = parkers.iter().map(|parker| parker.unparker().clone()).collect();
         let mut threads = Threads { shared: Arc::new(Shared::new(sleepers)), workers: Vec::with_capacity(count - 1) };

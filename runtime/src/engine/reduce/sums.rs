@@ -80,8 +80,7 @@ fn variance<'a, T: RealField>(
     deviation: impl Fn(&T) -> T + Sync,
 ) -> Result<impl Reduction<'a, T, Output = T>, Error> {
     if terms <= ddof {
-        let expected = ddof.saturating_add(1);
-        return Err(Error::LengthMismatch { operation, shape: [terms].into(), expected, actual: terms });
+        return Err(Error::TooFewElements { operation, elements: terms, ddof });
     }
     let (count, freedom) = (from_count::<T>(terms), from_count::<T>(terms - ddof));
     let of_term = move |term: &T| {
@@ -120,7 +119,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Empty`]; [`Error::LengthMismatch`] where there are no more elements than `ddof`; [`Error::NotReadable`].
+    /// [`Error::Empty`]; [`Error::TooFewElements`] where there are no more elements than `ddof`; [`Error::NotReadable`].
     pub fn var<A>(&mut self, a: &A, ddof: usize) -> Result<A::Elem, Error>
     where
         A: AsTensorView<Elem: RealField>,
