@@ -4,6 +4,7 @@
 mod allocations;
 mod arithmetic;
 mod conversion;
+mod many;
 mod matcher;
 mod promotion;
 mod several;

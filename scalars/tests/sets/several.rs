@@ -4,6 +4,9 @@ use crate::{Extended, ExtendedTensor, ExtendedView, ExtendedViewMut, Wide, WideT
 use pilaster::{DType, Error, HasMember, HostTensor, SetTensor, Tensor, TypedTensor, scalar_set};
 use pilaster_scalars::DoubleDouble;
 
+/// What a refused member can do.
+const ADVICE: &str = "`cast` to a member first, or add a variant for it";
+
 /// A part of another set.
 #[scalar_set(tensor = InnerTensor)]
 pub enum Inner {
@@ -44,7 +47,7 @@ fn a_tensor_of_no_member_is_given_back() {
     let tensor = Tensor::from_vec_col_major([2], vec![1_i32, 2]).unwrap();
     let place = buffer(tensor.as_typed::<i32>().unwrap());
     let refused = InnerTensor::try_from_set(tensor).unwrap_err();
-    assert_eq!(refused.to_string(), "try_from_set: `i32` is not a member of the set `Inner`");
+    assert_eq!(refused.to_string(), format!("try_from_set: `i32` is not a member of the set `Inner`; {ADVICE}"));
     let tensor: Tensor = refused.into_owner();
     assert_eq!(buffer(tensor.as_typed::<i32>().unwrap()), place);
 
@@ -77,7 +80,7 @@ fn views_change_their_set_too() {
     assert_eq!(tensor.get([1, 2]), Ok(&4.0));
     let integers = ExtendedTensor::scalar(1_i32);
     let refused = integers.as_view().into_set::<Inner>().unwrap_err();
-    assert_eq!(refused.to_string(), "try_from_set: `i32` is not a member of the set `Inner`");
+    assert_eq!(refused.to_string(), format!("try_from_set: `i32` is not a member of the set `Inner`; {ADVICE}"));
     assert!(InnerTensorViewMut::try_from_set(ExtendedTensor::scalar(1_i32).as_view_mut()).is_err());
 }
 
