@@ -65,10 +65,11 @@ impl EngineBuilder {
         const OPERATION: &str = "CpuEngine::build";
         let pool = match self.threads {
             Threads::OfTheMachine => Some(Pool::builder().build_for(OPERATION)?),
-            Threads::Own(1) => None,
             Threads::Own(threads) => Some(Pool::builder().threads(threads).build_for(OPERATION)?),
             Threads::Of(pool) => Some(pool),
         };
+        // The caller alone needs no board.
+        let pool = pool.filter(|pool| pool.threads() > 1);
         let buffers = self.buffer_limit.map_or_else(Buffers::default, Buffers::with_limit);
         Ok(CpuEngine { pool, buffers, ..CpuEngine::serial() })
     }

@@ -22,7 +22,7 @@ pub(crate) use indices::Indices;
 pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;
 pub(crate) use pieces::Pieces;
-pub(crate) use shape::{checked_len, compact_offset, fill_index};
+pub(crate) use shape::{checked_len, compact_offset, fill_index, joined_extent};
 pub use slice::{FromEnd, IntoPosition, IntoSliceSpec, Position, SliceSpec};
 pub use slices::{__literal_index, __slices, __stepped, NewAxis, SliceArgument, SliceItem, Slices};
 pub(crate) use tiles::{Tile, Tiles};

@@ -19,6 +19,15 @@ pub(crate) fn checked_len<T>(operation: &'static str, shape: &[usize]) -> Result
         .ok_or_else(|| Error::TooLarge { operation, shape: shape.into(), element_size: size_of::<T>() })
 }
 
+/// The extent that two axes have together where an extent of 1 takes that of the other; none where they do not go together.
+#[inline]
+pub(crate) fn joined_extent(one: usize, other: usize) -> Option<usize> {
+    match (one, other) {
+        (1, extent) | (extent, 1) => Some(extent),
+        (extent, same) => (extent == same).then_some(extent),
+    }
+}
+
 /// The distance of an element from the first of a compact tensor; `None` outside the shape, and for another rank.
 #[inline]
 pub(crate) fn compact_offset(shape: &[usize], index: &[usize]) -> Option<isize> {

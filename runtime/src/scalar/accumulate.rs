@@ -2,6 +2,7 @@ use super::{CastFrom, Planes, Semiring};
 use crate::engine::matmul::MatmulKernel;
 use core::borrow::Borrow;
 use core::marker::PhantomData;
+use core::mem;
 
 /// How a scalar is summed and multiplied in bulk.
 ///
@@ -81,6 +82,12 @@ pub trait Accumulator<T>: Clone + Send + Sync + 'static {
 pub(crate) const fn flush_period<T, A: Accumulator<T>>() -> usize {
     assert!(A::FLUSH_EVERY > 0, "`FLUSH_EVERY` of an accumulator is at least 1");
     A::FLUSH_EVERY
+}
+
+/// Moves a running value through a function.
+#[inline(always)]
+pub(crate) fn advance<T: Accumulate>(sum: &mut T::Accum, step: impl FnOnce(T::Accum) -> T::Accum) {
+    *sum = step(mem::replace(sum, T::Accum::zero()));
 }
 
 /// The sum of the products of pairs, in their order.

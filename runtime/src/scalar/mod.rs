@@ -15,7 +15,7 @@ mod promotion;
 mod spec;
 
 pub use accumulate::{Accumulate, Accumulator, PlainSum, Widened};
-pub(crate) use accumulate::{flush_period, sum_of_products};
+pub(crate) use accumulate::{advance, flush_period, sum_of_products};
 pub use algebra::{Field, One, RealField, Ring, Semiring};
 pub(crate) use algebra::{from_count, is_finite, rescaled};
 pub use complex::ComplexSum;

@@ -225,7 +225,7 @@ impl AllocationGroup {
             let needed = end.saturating_sub(self.used);
             return Err(Error::GroupFull { operation, needed, available: self.available() });
         }
-        Ok((shifted(self.memory.address().cast::<u8>(), start as isize).cast(), end))
+        Ok((shifted(self.memory.address(), start as isize).cast(), end))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::{Cost, CpuEngine};
 use crate::error::Error;
-use crate::layout::{Blocks, TensorLayout};
+use crate::layout::{Blocks, TensorLayout, joined_extent};
 use crate::rank::TensorRank;
 use crate::tensor::{TypedTensorView, TypedTensorViewMut};
 use core::marker::PhantomData;
@@ -112,11 +112,11 @@ pub(in crate::engine) fn joined<R: TensorRank>(
     let (longer, shorter) = if a.len() < b.len() { (right, a) } else { (left, b) };
     let mut shape = longer.clone();
     for (extent, &other) in shape.as_mut().iter_mut().zip(shorter) {
-        match (*extent, other) {
-            (1, _) => *extent = other,
-            (own, _) if other == 1 || other == own => {}
-            _ => return Err(Error::NotBroadcastable { operation, from: b.into(), to: a.into() }),
-        }
+        *extent = joined_extent(*extent, other).ok_or_else(|| Error::NotBroadcastable {
+            operation,
+            from: b.into(),
+            to: a.into(),
+        })?;
     }
     Ok(shape)
 }

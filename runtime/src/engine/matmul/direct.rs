@@ -1,7 +1,7 @@
 //! Tiny products, straight from their factors: nothing is packed, nothing allocated.
 
 use super::{MatmulKernel, Output, Product};
-use crate::scalar::{Accumulate, Accumulator, flush_period};
+use crate::scalar::{Accumulate, Accumulator, advance, flush_period};
 use core::{array, mem};
 use pulp::{Arch, Simd, WithSimd};
 
@@ -129,12 +129,12 @@ impl<T: Accumulate> Tiles<'_, T> {
                 for (turn, sums) in sums.iter_mut().enumerate() {
                     let factor = right(step, column + turn);
                     for (sum, value) in sums.iter_mut().zip(&values) {
-                        *sum = mem::replace(sum, T::Accum::zero()).mul_add(value, &factor);
+                        advance::<T>(sum, |sum| sum.mul_add(value, &factor));
                     }
                 }
             }
             for sum in sums.as_flattened_mut() {
-                *sum = mem::replace(sum, T::Accum::zero()).flush();
+                advance::<T>(sum, T::Accum::flush);
             }
             first = until;
         }

@@ -4,7 +4,7 @@ use crate::engine::cost::Cost;
 use crate::engine::{CpuEngine, is_large};
 use crate::error::Error;
 use crate::rank::{Rank, TensorRank};
-use crate::scalar::{Accumulate, Accumulator, Conjugate, flush_period};
+use crate::scalar::{Accumulate, Accumulator, Conjugate, advance, flush_period};
 use crate::tensor::{AsTensorView, TypedTensorView};
 use core::array;
 use core::mem;
@@ -230,10 +230,4 @@ fn lanes<'a, T: Accumulate, const W: usize>(
         }
     }
     mem::replace(&mut sums[0], T::Accum::zero()).flush()
-}
-
-/// Moves a sum through a function.
-#[inline(always)]
-fn advance<T: Accumulate>(sum: &mut T::Accum, step: impl FnOnce(T::Accum) -> T::Accum) {
-    *sum = step(mem::replace(sum, T::Accum::zero()));
 }

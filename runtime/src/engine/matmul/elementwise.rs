@@ -2,7 +2,7 @@ use super::grid::Sides;
 use super::tiled::{self, Microkernel};
 use super::{Elementwise, MatmulKernel, Product};
 use crate::engine::{CpuEngine, is_large};
-use crate::scalar::{Accumulate, Accumulator, sum_of_products};
+use crate::scalar::{Accumulate, Accumulator, advance, sum_of_products};
 use core::mem;
 
 // SAFETY: `by_dots` and `tiled::run` write every element of the output.
@@ -45,7 +45,7 @@ impl<T: Accumulate, const R: usize, const C: usize> Microkernel<T, R, C> for Ele
     fn step(sums: &mut [[T::Accum; R]; C], left: &[T; R], right: &[T; C]) {
         for (column_sums, value) in sums.iter_mut().zip(right) {
             for (sum, element) in column_sums.iter_mut().zip(left) {
-                *sum = mem::replace(sum, T::Accum::zero()).mul_add(element, value);
+                advance::<T>(sum, |sum| sum.mul_add(element, value));
             }
         }
     }

@@ -108,7 +108,7 @@ impl Posted<'_> {
     }
 
     /// Takes part until nothing is left and nobody is inside who could add to it.
-    pub(super) fn finish(&self) {
+    pub(super) fn finish(self) {
         loop {
             self.work.run();
             self.call.wait_until(|| self.call.has_no_helpers() || self.work.remaining() > 0);

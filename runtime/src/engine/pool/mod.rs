@@ -84,7 +84,6 @@ impl Pool {
         let pieces = Pieces::new(count, piece);
         let posted = self.threads.shared.post(&pieces);
         posted.finish();
-        drop(posted);
         pieces.panic.resume();
     }
 

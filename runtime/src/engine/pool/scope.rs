@@ -92,7 +92,6 @@ pub(super) fn run<'env, R>(
         }
     };
     posted.finish();
-    drop(posted);
     tasks.panic.resume();
     value.unwrap_or_else(|| unreachable!("a body without a value has panicked"))
 }
