@@ -20,7 +20,7 @@ use core::fmt;
 #[non_exhaustive]
 pub enum Error {
     /// The number of axes is another one.
-    #[error("{operation}: rank {expected} expected, got rank {actual}")]
+    #[error("{operation}: rank {expected} expected, got rank {actual}{}", vector_hint(.operation, *.actual))]
     RankMismatch {
         /// The operation that refused.
         operation: &'static str,
@@ -378,6 +378,15 @@ pub enum Error {
         /// The column, counted from 0.
         column: usize,
     },
+}
+
+/// What to do with a vector where a product of matrices refuses it.
+fn vector_hint(operation: &str, rank: usize) -> &'static str {
+    if operation.starts_with("matmul") && rank == 1 {
+        ": `matvec` multiplies by a vector, and `insert_axis_view` makes a matrix of it"
+    } else {
+        ""
+    }
 }
 
 impl Error {

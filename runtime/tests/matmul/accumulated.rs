@@ -104,14 +104,23 @@ fn what_the_kernels_of_floats_round_is_within_their_bound() {
 
 #[test]
 fn zero_times_the_output_is_what_the_scalar_makes_of_it_and_floats_do_not_read_it() {
-    fn after<T: Accumulate>([zero, one, nan]: [T; 3]) -> Matrix<T> {
-        let a = Matrix::full([3, 3], one.clone()).unwrap();
-        let mut c = Matrix::full([3, 3], nan).unwrap();
-        CpuEngine::serial().matmul_accumulate(&one, &a, &a, &zero, &mut c).unwrap();
+    fn after<T: Accumulate>([zero, one, nan]: [T; 3], inner: usize) -> HostTensor<T, Rank<3>> {
+        let a = HostTensor::<T, Rank<3>>::full([3, inner, 2], one.clone()).unwrap();
+        let b = HostTensor::<T, Rank<3>>::full([inner, 3, 2], one.clone()).unwrap();
+        let mut c = HostTensor::<T, Rank<3>>::full([3, 3, 2], nan).unwrap();
+        CpuEngine::serial().matmul_accumulate(&one, &a, &b, &zero, &mut c).unwrap();
+        let [a, b] = [&a, &b].map(|factor| factor.as_view().index_axis_view(2, 0).unwrap());
+        let mut first = c.as_view_mut().index_axis_view(2, 0).unwrap();
+        CpuEngine::serial().matmul_accumulate(&one, &a, &b, &zero, &mut first).unwrap();
         c
     }
-    assert!(after([0.0, 1.0, f64::NAN]).iter().all(|element| *element == 3.0));
-    assert!(after([0.0, 1.0, f64::NAN].map(Real)).iter().all(|element| element.0.is_nan()));
+    for inner in [0, 3, 100] {
+        let sum = inner as f64;
+        assert!(after([0.0, 1.0, f64::NAN], inner).iter().all(|element| *element == sum), "{inner}");
+        let complex = [0.0, 1.0, f64::NAN].map(Complex::<f64>::from);
+        assert!(after(complex, inner).iter().all(|element| *element == Complex::from(sum)), "{inner}");
+        assert!(after([0.0, 1.0, f64::NAN].map(Real), inner).iter().all(|element| element.0.is_nan()), "{inner}");
+    }
 }
 
 #[test]

@@ -85,10 +85,23 @@ fn no_matrix_no_row_and_no_term() {
 }
 
 #[test]
+fn more_products_without_elements_than_can_be_counted() {
+    let mut engine = CpuEngine::builder().threads(2).build().unwrap();
+    let many = 1_usize << 40;
+    let (a, b) = (HostTensor::<i64>::zeros([0, 3, many, many]).unwrap(), HostTensor::<i64>::zeros([3, 5]).unwrap());
+    let mut product = engine.matmul(&a, &b).unwrap();
+    assert_eq!(product.shape()[..], [0, 5, many, many]);
+    engine.matmul_into(&a, &b, &mut product).unwrap();
+    let (a, b) = (HostTensor::<f64>::zeros([2, 3]).unwrap(), HostTensor::<f64>::zeros([3, 0, many]).unwrap());
+    let product = engine.matmul(&a, &b).unwrap();
+    assert_eq!(product.shape()[..], [2, 0, many]);
+}
+
+#[test]
 fn extents_that_do_not_go_together_are_refused() {
     let mut engine = CpuEngine::serial();
     let refused = engine.matmul(&integers(&[2, 3, 4, 2], 1), &integers(&[3, 2, 5], 2)).unwrap_err();
-    let (from, to) = ([3, 2, 5].into(), [2, 3, 4, 2].into());
+    let (from, to) = ([5].into(), [4, 2].into());
     assert_eq!(refused, Error::NotBroadcastable { operation: "matmul", from, to });
     let refused = engine.matmul(&integers(&[2, 3, 4], 1), &integers(&[2, 3, 4], 2)).unwrap_err();
     assert_eq!(refused, Error::InnerExtentMismatch { operation: "matmul", left: [2, 3], right: [2, 3] });

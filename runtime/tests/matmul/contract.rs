@@ -57,6 +57,8 @@ fn operands_that_are_no_matrices_are_refused() {
     let vector = HostTensor::<f64, Rank<1>>::ones([2]).unwrap();
     let refused = Error::RankMismatch { operation: "matmul", expected: 2, actual: 1 };
     assert_eq!(engine.matmul(&vector, &vector).unwrap_err(), refused);
+    let advice = ": `matvec` multiplies by a vector, and `insert_axis_view` makes a matrix of it";
+    assert_eq!(refused.to_string(), format!("matmul: rank 2 expected, got rank 1{advice}"));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Products of many pairs of matrices: those along the axes behind the first two.
 
 use super::operand::Operand;
-use super::{Factor, MatmulKernel, Mode, Output, Product, direct};
+use super::{Factor, Mode, Output, Product, direct};
 use crate::engine::CpuEngine;
 use crate::error::Error;
-use crate::layout::{Loop, TensorLayout};
+use crate::layout::{Loop, TensorLayout, joined_extent};
 use crate::rank::{DynRank, RankShape, TensorRank};
 use crate::scalar::Accumulate;
 use crate::tensor::{TypedTensorView, TypedTensorViewMut};
@@ -40,7 +40,7 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
 
     #[cold]
     fn not_broadcastable(&self, operation: &'static str) -> Error {
-        let [to, from] = [self.left, self.right].map(|operand| operand.view.shape().as_ref().into());
+        let [to, from] = [self.left, self.right].map(|operand| operand.view.shape().as_ref()[2..].into());
         Error::NotBroadcastable { operation, from, to }
     }
 
@@ -51,10 +51,7 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
     /// The extent of the result along an axis behind the second, where both go together.
     fn extent(&self, axis: usize) -> Option<usize> {
         let [one, other] = [self.left, self.right].map(|operand| operand.view.shape().as_ref().get(axis).copied());
-        match (one.unwrap_or(1), other.unwrap_or(1)) {
-            (1, extent) | (extent, 1) => Some(extent),
-            (extent, same) => (extent == same).then_some(extent),
-        }
+        joined_extent(one.unwrap_or(1), other.unwrap_or(1))
     }
 
     /// Rows and columns of each product.
@@ -73,7 +70,7 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
         shape.unwrap_or_else(|| unreachable!("the rank of the factors, or the larger of two dynamic ones"))
     }
 
-    #[cold]
+    #[inline(never)]
     fn extents(&self) -> SmallVec<[usize; 8]> {
         let behind = (2..self.rank()).filter_map(|axis| self.extent(axis));
         self.matrix_shape().into_iter().chain(behind).collect()
@@ -89,15 +86,15 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
         'a: 'p,
     {
         let [rows, columns] = self.matrix_shape();
-        let len = if self.rank() == 2 { rows.wrapping_mul(columns) } else { self.compact().len() };
-        assert_eq!(len, slots.len(), "one slot an element");
+        let len = if self.rank() == 2 { rows.checked_mul(columns) } else { Some(self.compact().len()) };
+        assert_eq!(len, Some(slots.len()), "one slot an element");
         // SAFETY: a matrix without gaps, for which there are slots where it is written (asserted).
         let output =
             unsafe { Output::from_raw(NonNull::from(slots).cast(), [rows, columns], [1, rows as isize], Mode::Fresh) };
         self.first(output)
     }
 
-    #[cold]
+    #[inline(never)]
     fn compact(&self) -> TensorLayout<DynRank> {
         TensorLayout::compact_unchecked(self.extents().into_iter().collect())
     }
@@ -166,7 +163,7 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
     ///
     /// # Safety
     /// It is the first, and there lies an output like its own for every turn of the axes behind the second, and no two overlap.
-    #[cold]
+    #[inline(never)]
     unsafe fn write_each(&self, engine: &CpuEngine, first: Product<'_, T>, strides: &[isize])
     where
         T: Accumulate,
@@ -177,7 +174,7 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
             extent,
             strides: [stride, stride_between(left, axis + 2), stride_between(right, axis + 2)],
         });
-        Products { first: T::Kernel::prepared(first), axes: axes.collect() }.compute(engine);
+        Products { first, axes: axes.collect() }.compute(engine);
     }
 }
 
@@ -221,14 +218,15 @@ struct Products<'a, T> {
 impl<T: Accumulate> Products<'_, T> {
     /// Computes each product: short ones many to a thread, where that pays.
     fn compute(&self, engine: &CpuEngine) {
-        if self.axes.iter().any(|axis| axis.extent == 0) {
+        let (rows, columns, inner) = self.first.extents();
+        // Nothing to write, and the matrices without elements might be more than can be counted.
+        if rows == 0 || columns == 0 || self.axes.iter().any(|axis| axis.extent == 0) {
             return;
         }
         let count: usize = self.axes.iter().map(|axis| axis.extent).product();
         let cost = self.first.cost(|steps| steps);
         let piece = cost.per_piece();
-        let (rows, columns, inner) = self.first.extents();
-        let is_direct = rows.min(columns).min(inner) > 0 && direct::suits(&self.first);
+        let is_direct = inner > 0 && direct::suits(&self.first);
         engine.for_each(cost.times(count), count.div_ceil(piece), &|number| {
             let numbers = number * piece..count.min((number + 1) * piece);
             // SAFETY: below the product of the extents, each number once.

@@ -11,17 +11,17 @@ use crate::engine::CpuEngine;
 #[diagnostic::on_unimplemented(
     message = "the matmul kernel `{Self}` cannot multiply `{T}`",
     note = "`kernel = planar` needs the scalar and its accumulator to be made of planes: write `#[derive(Planes)]` on the accumulator, or use `kernel = elementwise`",
-    note = "the path of a kernel, as in `kernel = crate::MyKernel`, is a type with `unsafe impl pilaster::MatmulKernel<{T}>`"
+    note = "a kernel of your own is `kernel = pilaster::Tiled<Own, MR, NR>` with `impl pilaster::Microkernel<{T}, MR, NR> for Own`"
 )]
 pub unsafe trait MatmulKernel<T>: 'static {
     /// The extents up to which a product is computed straight from its factors, where the scalar owns nothing.
     #[doc(hidden)]
     const DIRECT: usize = 0;
 
-    /// The product with what becomes of its output as this kernel has it.
+    /// The factor of an output that is accumulated into; none where the output is not to be read.
     #[doc(hidden)]
-    fn prepared<'a>(product: Product<'a, T>) -> Product<'a, T> {
-        product
+    fn beta(beta: &T) -> Option<&T> {
+        Some(beta)
     }
 
     /// Computes a product whose extents are all at least 1.

@@ -58,7 +58,7 @@ impl<T> Product<'_, T> {
     }
 }
 
-/// The tensor that a product of factors of rank `R` makes.
+/// The tensor that a product makes whose factors are like this one.
 type ProductTensor<A> = HostTensor<<A as MatmulOperand>::Elem, <<A as MatmulOperand>::Rank as TensorRank>::Plain>;
 
 impl CpuEngine {
@@ -141,8 +141,8 @@ impl CpuEngine {
     /// `alpha * a * b + beta * c`, in this order of factors, in place of `c`.
     ///
     /// As [`matmul`](Self::matmul). The product is rounded to the scalar before `alpha` comes to it, and zero times `c` is
-    /// what the scalar makes of it. Only `f32`, `f64` and their complex numbers have this from the `gemm` crate, which does
-    /// not read `c` where `beta` is zero. [`matmul_into`](Self::matmul_into) never does.
+    /// what the scalar makes of it. Only for `f32`, `f64` and their complex numbers `c` is not read where `beta` is zero, as
+    /// in BLAS. [`matmul_into`](Self::matmul_into) never reads it.
     /// Cost: `m * n * k` multiply-adds and two products and a sum for each element of `c`; allocates no result.
     ///
     /// ```
@@ -173,7 +173,7 @@ impl CpuEngine {
     {
         const OPERATION: &str = "matmul_accumulate";
         let (a, b) = (a.as_operand(), b.as_operand());
-        let mode = Mode::Accumulate { alpha, beta: Some(beta) };
+        let mode = Mode::Accumulate { alpha, beta: <A::Elem as Accumulate>::Kernel::beta(beta) };
         Factors::new(OPERATION, &a, &b)?.write_view(self, OPERATION, c.as_tensor_view_mut(), mode)
     }
 
@@ -184,16 +184,8 @@ impl CpuEngine {
             // Nothing to write, and a loop over the other extents might never end.
             (0, _, _) | (_, 0, _) => {}
             (_, _, 0) => product.output.fill_with(|_, _| T::zero()),
-            _ => self.compute_terms(T::Kernel::prepared(product)),
-        }
-    }
-
-    #[inline]
-    fn compute_terms<T: Accumulate>(&self, product: Product<'_, T>) {
-        if direct::suits(&product) {
-            direct::multiply(core::iter::once(product));
-        } else {
-            T::Kernel::run(product, self);
+            _ if direct::suits(&product) => direct::multiply(core::iter::once(product)),
+            _ => T::Kernel::run(product, self),
         }
     }
 }

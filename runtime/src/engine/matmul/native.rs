@@ -10,8 +10,8 @@ macro_rules! native {
         unsafe impl MatmulKernel<$scalar> for Native {
             const DIRECT: usize = $direct;
 
-            fn prepared<'a>(product: Product<'a, $scalar>) -> Product<'a, $scalar> {
-                without_zero(product, &$zero)
+            fn beta(beta: &$scalar) -> Option<&$scalar> {
+                (*beta != $zero).then_some(beta)
             }
 
             fn run(product: Product<'_, $scalar>, engine: &CpuEngine) {
@@ -27,20 +27,6 @@ native! {
     f64: 0.0, 1.0, direct to 16;
     Complex<f32>: Complex::new(0.0, 0.0), Complex::new(1.0, 0.0), direct to 6;
     Complex<f64>: Complex::new(0.0, 0.0), Complex::new(1.0, 0.0), direct to 6;
-}
-
-/// `gemm` does not read an output that is multiplied by zero: nor does the direct path, so that what was there does not show
-/// in small products only.
-fn without_zero<'a, T: PartialEq>(product: Product<'a, T>, zero: &T) -> Product<'a, T> {
-    let Product { left, right, output } = product;
-    let output = match output.mode() {
-        // SAFETY: it accumulates as before.
-        Mode::Accumulate { alpha, beta } => unsafe {
-            output.with_mode(Mode::Accumulate { alpha, beta: beta.filter(|beta| *beta != zero) })
-        },
-        Mode::Fresh | Mode::Overwrite => output,
-    };
-    Product { left, right, output }
 }
 
 fn run<T: Copy + Send + Sync + 'static>(product: &Product<'_, T>, engine: &CpuEngine, zero: T, one: T) {

@@ -73,14 +73,6 @@ impl<'a, T> Output<'a, T> {
         self.mode
     }
 
-    /// The same elements with something else to become of them.
-    ///
-    /// # Safety
-    /// The mode is not fresh, or was it before.
-    pub(super) unsafe fn with_mode(self, mode: Mode<'a, T>) -> Self {
-        Self { mode, ..self }
-    }
-
     /// A matrix of another shape that starts elsewhere.
     ///
     /// # Safety
