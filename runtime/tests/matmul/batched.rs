@@ -46,7 +46,7 @@ fn assert_each_product_is_right(a: &TypedTensorView<'_, i64>, b: &TypedTensorVie
 
 #[test]
 fn axes_behind_the_second_count_matrices_and_are_repeated_where_they_are_one_or_missing() {
-    let cases: [(&[usize], &[usize], &[usize]); 8] = [
+    let cases: [(&[usize], &[usize], &[usize]); 12] = [
         (&[2, 3, 4], &[3, 5, 4], &[2, 5, 4]),
         (&[2, 3, 4], &[3, 5], &[2, 5, 4]),
         (&[2, 3], &[3, 5, 4], &[2, 5, 4]),
@@ -55,6 +55,10 @@ fn axes_behind_the_second_count_matrices_and_are_repeated_where_they_are_one_or_
         (&[1, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 1, 1, 3, 1, 3], &[1, 1, 2, 3, 2, 3, 2, 1, 2]),
         (&[40, 70, 2], &[70, 30, 2], &[40, 30, 2]),
         (&[4, 4, 300], &[4, 4, 300], &[4, 4, 300]),
+        (&[2, 2, 5, 3], &[2, 2, 5, 3], &[2, 2, 5, 3]),
+        (&[3, 3, 7, 2], &[3, 3, 1, 2], &[3, 3, 7, 2]),
+        (&[4, 4, 6, 5], &[4, 4], &[4, 4, 6, 5]),
+        (&[8, 8, 3, 1, 2], &[8, 8, 3, 1, 2], &[8, 8, 3, 1, 2]),
     ];
     for (left, right, shape) in cases {
         assert_each_product_is_right(&integers(left, 1).as_view(), &integers(right, 2).as_view(), shape);

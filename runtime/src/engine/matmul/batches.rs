@@ -1,7 +1,8 @@
 //! Products of many pairs of matrices: those along the axes behind the first two.
 
+use super::direct::{self, Run};
 use super::operand::Operand;
-use super::{Factor, Mode, Output, Product, direct};
+use super::{Factor, Mode, Output, Product};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::layout::{Loop, TensorLayout, joined_extent};
@@ -168,13 +169,18 @@ impl<'v, 'a, T, R: TensorRank> Factors<'v, 'a, T, R> {
     where
         T: Accumulate,
     {
+        let [rows, columns] = self.matrix_shape();
+        // Nothing to write, and the matrices without elements might be more than can be counted.
+        if rows == 0 || columns == 0 || (2..self.rank()).any(|axis| self.extent(axis) == Some(0)) {
+            return;
+        }
         let [left, right] = [self.left, self.right].map(|operand| &operand.view);
         let extents = (2..self.rank()).filter_map(|axis| self.extent(axis));
         let axes = extents.zip(strides).enumerate().map(|(axis, (extent, &stride))| Loop {
             extent,
             strides: [stride, stride_between(left, axis + 2), stride_between(right, axis + 2)],
         });
-        Products { first, axes: axes.collect() }.compute(engine);
+        Products { first, axes: merged(axes) }.compute(engine);
     }
 }
 
@@ -209,63 +215,79 @@ unsafe fn first_matrix<'a, T, R: TensorRank>(operand: &Operand<'a, T, R>) -> Fac
 
 /// The product of each pair of matrices, into an output of its own.
 struct Products<'a, T> {
-    /// Invariant: for every turn of `axes`, at the offsets from these lie two factors, and an output that overlaps no other.
+    /// At least one. Invariant: for every turn of `axes`, at the offsets from these lie two factors, and an output that overlaps no other.
     first: Product<'a, T>,
-    /// For the output, the left and the right factor; at least one.
+    /// For the output, the left and the right factor; of one turn at least.
     axes: SmallVec<[Loop<3>; 6]>,
 }
 
 impl<T: Accumulate> Products<'_, T> {
     /// Computes each product: short ones many to a thread, where that pays.
     fn compute(&self, engine: &CpuEngine) {
-        let (rows, columns, inner) = self.first.extents();
-        // Nothing to write, and the matrices without elements might be more than can be counted.
-        if rows == 0 || columns == 0 || self.axes.iter().any(|axis| axis.extent == 0) {
-            return;
-        }
+        let (_, _, inner) = self.first.extents();
         let count: usize = self.axes.iter().map(|axis| axis.extent).product();
         let cost = self.first.cost(|steps| steps);
         let piece = cost.per_piece();
         let is_direct = inner > 0 && direct::suits(&self.first);
         engine.for_each(cost.times(count), count.div_ceil(piece), &|number| {
-            let numbers = number * piece..count.min((number + 1) * piece);
-            // SAFETY: below the product of the extents, each number once.
-            let products = numbers.map(|product| unsafe { self.at(product) });
-            if is_direct {
-                direct::multiply(products);
-            } else {
-                products.for_each(|product| engine.compute(product));
+            let mut next = number * piece;
+            let end = count.min(next + piece);
+            while next < end {
+                let together = (end - next).min(self.until_turn(next));
+                // SAFETY: below the product of the extents, each number once.
+                let run = unsafe { self.run(next, together) };
+                if is_direct {
+                    run.multiply();
+                } else {
+                    run.for_each(|product| engine.compute(product));
+                }
+                next += together;
             }
         });
     }
 
-    /// One of the products, counted with the first axis fastest.
+    /// How many products from this one on lie along the first axis.
+    fn until_turn(&self, number: usize) -> usize {
+        self.axes.first().map_or(1, |axis| axis.extent - number % axis.extent)
+    }
+
+    /// So many products along the first axis, from one that is counted with the first axis fastest.
     ///
     /// # Safety
-    /// There are more than so many, and none is used twice at a time.
-    #[inline(always)]
-    unsafe fn at(&self, number: usize) -> Product<'_, T> {
+    /// There are so many, and none is used twice at a time.
+    unsafe fn run(&self, number: usize, count: usize) -> Run<'_, T> {
         let mut offsets = [0; 3];
         let mut rest = number;
-        for (axis, each) in self.axes.iter().enumerate() {
-            // What is left for the last axis is below its extent.
-            let is_last = axis + 1 == self.axes.len();
-            let turn = if is_last { rest } else { rest % each.extent };
-            for (offset, stride) in offsets.iter_mut().zip(each.strides) {
+        for axis in &self.axes {
+            let turn = rest % axis.extent;
+            rest /= axis.extent;
+            for (offset, stride) in offsets.iter_mut().zip(axis.strides) {
                 *offset += turn as isize * stride;
-            }
-            if !is_last {
-                rest /= each.extent;
             }
         }
         let Product { left, right, output } = &self.first;
         // SAFETY: offsets of turns of the axes (caller; invariant of `first`).
         unsafe {
-            Product {
+            let first = Product {
                 output: output.moved(offsets[0], output.shape()),
                 left: left.moved(offsets[1], left.shape()),
                 right: right.moved(offsets[2], right.shape()),
-            }
+            };
+            Run::new(first, self.axes.first().map_or([0; 3], |axis| axis.strides), count)
         }
     }
+}
+
+/// The axes with fewer turns: one that goes on where the one before ends is part of it.
+fn merged(axes: impl Iterator<Item = Loop<3>>) -> SmallVec<[Loop<3>; 6]> {
+    let mut merged: SmallVec<[Loop<3>; 6]> = SmallVec::new();
+    for axis in axes.filter(|axis| axis.extent != 1) {
+        match merged.last_mut() {
+            Some(last) if last.strides.map(|stride| stride * last.extent as isize) == axis.strides => {
+                last.extent *= axis.extent;
+            }
+            _ => merged.push(axis),
+        }
+    }
+    merged
 }

@@ -16,47 +16,125 @@ pub(super) fn suits<T: Accumulate>(product: &Product<'_, T>) -> bool {
     rows <= most && columns <= most && inner <= most
 }
 
-/// Writes every element of the outputs, with the products of each in the order of the summed index.
+/// Writes every element of the output, with the products of each in the order of the summed index.
 ///
 /// # Panics
 /// For scalars with drop glue.
 #[inline]
-pub(super) fn multiply<'p, T: Accumulate>(products: impl Iterator<Item = Product<'p, T>>) {
+pub(super) fn multiply<T: Accumulate>(product: Product<'_, T>) {
     assert!(!mem::needs_drop::<T>(), "old elements are not dropped");
-    Arch::new().dispatch(Direct(products));
+    Arch::new().dispatch(Direct(product));
 }
 
-struct Direct<I>(I);
+struct Direct<'a, T>(Product<'a, T>);
 
-impl<'p, T: Accumulate, I: Iterator<Item = Product<'p, T>>> WithSimd for Direct<I> {
+impl<T: Accumulate> WithSimd for Direct<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        for product in self.0 {
-            multiply_one(product);
+        multiply_one(self.0);
+    }
+}
+
+/// Products of which each lies so many elements from the one before.
+pub(super) struct Run<'a, T> {
+    /// Invariant: there are `count` products, of which the output of none overlaps anything else.
+    first: Product<'a, T>,
+    /// For the output, the left and the right factor.
+    strides: [isize; 3],
+    count: usize,
+}
+
+impl<'a, T: Accumulate> Run<'a, T> {
+    /// # Safety
+    /// At so many turns of the strides from the first there are products of the same shape. Nobody else uses their outputs.
+    pub(super) unsafe fn new(first: Product<'a, T>, strides: [isize; 3], count: usize) -> Self {
+        Self { first, strides, count }
+    }
+
+    /// Calls the function with each product.
+    pub(super) fn for_each(&self, multiply: impl Fn(Product<'_, T>)) {
+        self.each(self.first.extents(), multiply);
+    }
+
+    /// As [`multiply`], for each.
+    ///
+    /// # Panics
+    /// For scalars with drop glue.
+    pub(super) fn multiply(self) {
+        assert!(!mem::needs_drop::<T>(), "old elements are not dropped");
+        Arch::new().dispatch(self);
+    }
+
+    /// Each product by the function, which takes the shape of the output and the inner extent.
+    #[inline(always)]
+    fn each(&self, (rows, columns, inner): (usize, usize, usize), multiply: impl Fn(Product<'_, T>)) {
+        let Product { left, right, output } = &self.first;
+        for turn in 0..self.count as isize {
+            let [to, from, by] = self.strides.map(|stride| turn * stride);
+            // SAFETY: one of the products (invariant), whose extents these are.
+            multiply(unsafe {
+                Product {
+                    output: output.moved(to, [rows, columns]),
+                    left: left.moved(from, [rows, inner]),
+                    right: right.moved(by, [inner, columns]),
+                }
+            });
         }
     }
+}
+
+impl<T: Accumulate> WithSimd for Run<'_, T> {
+    type Output = ();
+
+    /// Loops over common extents that the compiler knows are unrolled; wide scalars outweigh their loops.
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let Product { left, right, output } = &self.first;
+        let is_bare = left.conjugate().is_none() && right.conjugate().is_none();
+        if const { size_of::<T>() > 8 } || !is_bare || left.strides()[0] != 1 || !output.is_plain() {
+            return self.each(self.first.extents(), multiply_one);
+        }
+        match self.first.extents() {
+            (2, 2, 2) => self.each((2, 2, 2), multiply_columns),
+            (3, 3, 3) => self.each((3, 3, 3), multiply_columns),
+            (4, 4, 4) => self.each((4, 4, 4), multiply_columns),
+            (8, 8, 8) => self.each((8, 8, 8), multiply_columns),
+            extents => self.each(extents, multiply_columns),
+        }
+    }
+}
+
+/// The product whose left factor is bare and has columns without gaps: elements that are known to lie side by side are read
+/// as vectors.
+#[inline(always)]
+fn multiply_columns<T: Accumulate>(product: Product<'_, T>) {
+    let (_, _, inner) = product.extents();
+    let Product { left, right, output } = product;
+    let [_, across] = left.strides();
+    // SAFETY: `Tiles` asks for elements inside of the factors; the offset is that for a row stride of 1.
+    let left = |row, step| unsafe { left.pointer().offset(step as isize * across).add(row).as_ref().clone() };
+    // SAFETY: as above.
+    Tiles { output, inner }.write(left, |step, column| unsafe { right.element(step, column).clone() });
 }
 
 #[inline(always)]
 fn multiply_one<T: Accumulate>(product: Product<'_, T>) {
     let (_, _, inner) = product.extents();
+    let is_bare = product.left.conjugate().is_none() && product.right.conjugate().is_none();
+    if is_bare && product.left.strides()[0] == 1 {
+        return multiply_columns(product);
+    }
     let Product { left, right, output } = product;
     let tiles = Tiles { output, inner };
     // SAFETY: `Tiles` asks for elements inside of the factors.
     let right_element = |step, column| unsafe { right.element(step, column).clone() };
-    if left.conjugate().is_some() || right.conjugate().is_some() {
+    if !is_bare {
         // SAFETY: as above.
         let left = |row, step| unsafe { left.read(row, step).into_owned() };
         // SAFETY: as above.
         tiles.write(left, |step, column| unsafe { right.read(step, column).into_owned() });
-    } else if left.strides()[0] == 1 {
-        // Elements that are known to lie side by side are read as vectors.
-        let [_, across] = left.strides();
-        // SAFETY: as above; the offset for a row stride of 1.
-        let left = |row, step| unsafe { left.pointer().offset(step as isize * across).add(row).as_ref().clone() };
-        tiles.write(left, right_element);
     } else {
         // SAFETY: as above.
         tiles.write(|row, step| unsafe { left.element(row, step).clone() }, right_element);

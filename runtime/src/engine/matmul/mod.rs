@@ -184,7 +184,7 @@ impl CpuEngine {
             // Nothing to write, and a loop over the other extents might never end.
             (0, _, _) | (_, 0, _) => {}
             (_, _, 0) => product.output.fill_with(|_, _| T::zero()),
-            _ if direct::suits(&product) => direct::multiply(core::iter::once(product)),
+            _ if direct::suits(&product) => direct::multiply(product),
             _ => T::Kernel::run(product, self),
         }
     }
