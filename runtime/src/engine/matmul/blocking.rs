@@ -1,11 +1,13 @@
 //! The loops around a tile kernel: blocks for the caches, panels for the registers, as in BLIS (F. G. Van Zee,
 //! R. A. van de Geijn, ACM TOMS 41(3), 2015).
 
+use super::caches::Caches;
 use super::{Factor, Output, Product};
+use crate::engine::CpuEngine;
 use crate::engine::scratch::{Scratch, Split};
 use crate::scalar::Semiring;
-use core::marker::PhantomData;
 use core::mem::MaybeUninit;
+use pulp::{Arch, Simd, WithSimd};
 
 /// A tile of the output that is summed in registers.
 ///
@@ -23,19 +25,19 @@ pub(super) trait TileKernel<T> {
     type Sums;
 
     /// Packs a piece from as many values as the edge of the factor leaves; the other places hold zeros.
-    fn pack_left(values: impl Iterator<Item = T>) -> Self::Left;
+    fn pack_left(&self, values: impl Iterator<Item = T>) -> Self::Left;
     /// Packs a piece from as many values as the edge of the factor leaves; the other places hold zeros.
-    fn pack_right(values: impl Iterator<Item = T>) -> Self::Right;
+    fn pack_right(&self, values: impl Iterator<Item = T>) -> Self::Right;
     /// Empty sums.
-    fn zero() -> Self::Sums;
+    fn zero(&self) -> Self::Sums;
     /// Adds the products of two pieces.
-    fn step(sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right);
+    fn step(&self, sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right);
     /// Flushes the sums; after every `period` steps at the latest.
-    fn flush(sums: &mut Self::Sums);
+    fn flush(&self, sums: &mut Self::Sums);
     /// How many steps the sums take before they are flushed.
-    fn period() -> usize;
-    /// The value of each sum, with its row and column in the tile.
-    fn finish(sums: Self::Sums, write: impl FnMut(usize, usize, T));
+    fn period(&self) -> usize;
+    /// The value of each sum, with its row and column in the tile, each place once.
+    fn finish(&self, sums: Self::Sums, write: impl FnMut(usize, usize, T));
 }
 
 /// Extents of the blocks that are packed at a time.
@@ -44,47 +46,67 @@ struct Blocks {
     rows: usize,
     columns: usize,
     inner: usize,
+    /// So many right panels pass by each left panel in turn.
+    passing: usize,
 }
 
-/// Bytes of one left panel: it stays close to the core while the right block passes by.
+/// Bytes of one left panel, but no more than so many steps: it stays close to the core while right panels pass by.
 const LEFT_PANEL_BYTES: usize = 64 << 10;
-/// Bytes of a packed block: it stays in the second-level cache, beside the other one and the sums.
-const BLOCK_BYTES: usize = 256 << 10;
+const MOST_STEPS: usize = 256;
 
 impl Blocks {
-    /// From the sizes of the packed pieces alone, so that results depend on shapes alone.
-    fn of<T, K: TileKernel<T>>() -> Self {
-        let inner = (LEFT_PANEL_BYTES / size_of::<K::Left>().max(1)).clamp(16, 512);
-        let panels = |piece: usize| (BLOCK_BYTES / (inner * piece.max(1))).max(1);
+    /// For a product of such extents. How many steps are summed at a time depends on the sizes of the packed pieces alone,
+    /// as results may depend on it; the rest, on which they do not, on the caches.
+    fn of<T, K: TileKernel<T>>(rows: usize, columns: usize, inner: usize) -> Self {
+        let caches = Caches::get();
+        let (left, right) = (size_of::<K::Left>().max(1), size_of::<K::Right>().max(1));
+        let inner = (LEFT_PANEL_BYTES / left).clamp(16, MOST_STEPS).min(inner);
+        let panels = |bytes: usize, piece: usize| (bytes / (inner * piece)).max(1);
         Self {
-            rows: K::ROWS * panels(size_of::<K::Left>()),
-            columns: K::COLUMNS * panels(size_of::<K::Right>()),
+            rows: even_parts(rows, K::ROWS * panels(caches.block(), left), K::ROWS),
+            columns: even_parts(columns, K::COLUMNS * panels(caches.block(), right), K::COLUMNS),
             inner,
+            passing: panels(caches.near_block(), right),
         }
     }
+}
+
+/// The length of the fewest equal parts of an extent that are not longer than `most`, in whole units.
+fn even_parts(extent: usize, most: usize, unit: usize) -> usize {
+    extent.div_ceil(extent.div_ceil(most)).next_multiple_of(unit).min(extent)
+}
+
+/// Writes every element of the output of a product, by the widest instructions that the machine has.
+pub(super) fn run<T: Semiring, K: TileKernel<T>>(product: Product<'_, T>, engine: &CpuEngine, kernel: K) {
+    engine.scratches.lend(|scratch| Arch::new().dispatch(Blocked { product, scratch, kernel }));
 }
 
 /// A blocked product, to be run under the instruction set that is found at run time.
 pub(super) struct Blocked<'p, 'a, T, K> {
     product: Product<'a, T>,
     scratch: &'p mut Scratch,
-    kernel: PhantomData<K>,
+    kernel: K,
 }
 
-impl<'p, 'a, T: Semiring, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
-    pub(super) fn new(product: Product<'a, T>, scratch: &'p mut Scratch) -> Self {
-        assert!(!core::mem::needs_drop::<T>(), "packed values are not dropped");
-        Self { product, scratch, kernel: PhantomData }
-    }
+impl<T: Semiring, K: TileKernel<T>> WithSimd for Blocked<'_, '_, T, K> {
+    type Output = ();
 
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.run();
+    }
+}
+
+impl<T: Semiring, K: TileKernel<T>> Blocked<'_, '_, T, K> {
     /// Writes every element of the output. Inlined into the caller, whose instruction set its loops then use.
     #[inline(always)]
-    pub(super) fn run(self) {
+    fn run(self) {
+        assert!(!core::mem::needs_drop::<T>(), "packed values are not dropped");
         let (rows, columns, inner) = self.product.extents();
         let Product { left, right, mut output } = self.product;
-        let blocks = Blocks::of::<T, K>();
-        let (block_rows, block_columns) = (blocks.rows.min(rows), blocks.columns.min(columns));
-        let block_inner = blocks.inner.min(inner);
+        let kernel = &self.kernel;
+        let blocks = Blocks::of::<T, K>(rows, columns, inner);
+        let (block_rows, block_columns, block_inner) = (blocks.rows, blocks.columns, blocks.inner);
         let left_panels = block_rows.div_ceil(K::ROWS);
         let right_panels = block_columns.div_ceil(K::COLUMNS);
         let counts = [left_panels * block_inner, right_panels * block_inner, left_panels * right_panels];
@@ -95,26 +117,26 @@ impl<'p, 'a, T: Semiring, K: TileKernel<T>> Blocked<'p, 'a, T, K> {
         for column in (0..columns).step_by(block_columns) {
             let width = block_columns.min(columns - column);
             if !several_inner_blocks {
-                pack_right::<T, K>(&right, 0..inner, column..column + width, right_space);
+                pack_right(kernel, &right, 0..inner, column..column + width, right_space);
             }
             for row in (0..rows).step_by(block_rows) {
                 let height = block_rows.min(rows - row);
                 let tiles = height.div_ceil(K::ROWS) * width.div_ceil(K::COLUMNS);
                 // A panic on the way leaks the sums, should they own anything.
-                let sums = empty_sums::<T, K>(&mut sum_space[..tiles]);
+                let sums = empty_sums(kernel, &mut sum_space[..tiles]);
                 for first in (0..inner).step_by(block_inner) {
                     let depth = block_inner.min(inner - first);
                     if several_inner_blocks {
-                        pack_right::<T, K>(&right, first..first + depth, column..column + width, right_space);
+                        pack_right(kernel, &right, first..first + depth, column..column + width, right_space);
                     }
-                    let packed_left = pack_left::<T, K>(&left, row..row + height, first..first + depth, left_space);
+                    let packed_left = pack_left(kernel, &left, row..row + height, first..first + depth, left_space);
                     // SAFETY: packed for this block of columns and of the inner extent, above.
                     let packed_right = unsafe { packed(right_space, width.div_ceil(K::COLUMNS) * depth) };
-                    accumulate::<T, K>(sums, packed_left, packed_right, depth);
+                    accumulate(kernel, sums, (packed_left, packed_right), depth, blocks.passing);
                 }
                 let block = Block { row, column, height, width };
                 // SAFETY: the blocks are disjoint and lie inside the output; the sums of this one were begun above.
-                unsafe { finish::<T, K>(&mut sum_space[..tiles], &mut output, block) };
+                unsafe { finish(kernel, &mut sum_space[..tiles], &mut output, block) };
             }
         }
     }
@@ -143,6 +165,7 @@ type Span = core::ops::Range<usize>;
 /// Packs a block of the left factor: panel after panel of `ROWS` rows, column after column in a panel.
 #[inline(always)]
 fn pack_left<'s, T: Clone, K: TileKernel<T>>(
+    kernel: &K,
     left: &Factor<'_, T>,
     rows: Span,
     inner: Span,
@@ -150,30 +173,39 @@ fn pack_left<'s, T: Clone, K: TileKernel<T>>(
 ) -> &'s [K::Left] {
     // SAFETY: the rows and the steps lie inside the factor, by the loops of `run`.
     let at = |row, step| unsafe { left.element(row, step) };
-    // Two loops: the one that conjugates nothing asks nothing of its elements.
+    // Loops of their own: those that conjugate nothing ask nothing of their elements, and elements that are known to lie
+    // side by side are moved as vectors.
     match left.conjugate() {
-        None => pack_left_from::<T, K>(|row, step| at(row, step).clone(), rows, inner, space),
-        Some(conjugate) => pack_left_from::<T, K>(|row, step| conjugate(at(row, step)), rows, inner, space),
+        None if left.strides()[0] == 1 => {
+            // SAFETY: as above; the offset for a row stride of 1.
+            let at = |row, step| unsafe { left.pointer().offset(left.offset(0, step)).add(row).as_ref() };
+            pack_left_from(kernel, |row, step| at(row, step).clone(), rows, inner, space)
+        }
+        None => pack_left_from(kernel, |row, step| at(row, step).clone(), rows, inner, space),
+        Some(conjugate) => pack_left_from(kernel, |row, step| conjugate(at(row, step)), rows, inner, space),
     }
 }
 
 #[inline(always)]
-fn pack_left_from<T, K: TileKernel<T>>(
+fn pack_left_from<'s, T, K: TileKernel<T>>(
+    kernel: &K,
     value: impl Fn(usize, usize) -> T,
     rows: Span,
     inner: Span,
-    space: &mut [MaybeUninit<K::Left>],
-) -> &[K::Left] {
+    space: &'s mut [MaybeUninit<K::Left>],
+) -> &'s [K::Left] {
     let mut slots = space.iter_mut();
     let mut written = 0;
     for first in rows.clone().step_by(K::ROWS) {
-        let panel = first..rows.end.min(first + K::ROWS);
-        for step in inner.clone() {
-            let values = panel.clone().map(|row| value(row, step));
-            if let Some(slot) = slots.next() {
-                slot.write(K::pack_left(values));
-                written += 1;
-            }
+        let height = K::ROWS.min(rows.end - first);
+        let panel = slots.by_ref().take(inner.len());
+        written += panel.len();
+        for (slot, step) in panel.zip(inner.clone()) {
+            let values = |height: usize| (first..first + height).map(|row| value(row, step));
+            // A constant height, where it is one, unrolls the loop over it.
+            let piece =
+                if height == K::ROWS { kernel.pack_left(values(K::ROWS)) } else { kernel.pack_left(values(height)) };
+            slot.write(piece);
         }
     }
     // SAFETY: the loop wrote that many slots from the first on.
@@ -183,6 +215,7 @@ fn pack_left_from<T, K: TileKernel<T>>(
 /// Packs a block of the right factor: panel after panel of `COLUMNS` columns, row after row in a panel.
 #[inline(always)]
 fn pack_right<T: Clone, K: TileKernel<T>>(
+    kernel: &K,
     right: &Factor<'_, T>,
     inner: Span,
     columns: Span,
@@ -191,13 +224,14 @@ fn pack_right<T: Clone, K: TileKernel<T>>(
     // SAFETY: the steps and the columns lie inside the factor, by the loops of `run`.
     let at = |step, column| unsafe { right.element(step, column) };
     match right.conjugate() {
-        None => pack_right_from::<T, K>(|step, column| at(step, column).clone(), inner, columns, space),
-        Some(conjugate) => pack_right_from::<T, K>(|step, column| conjugate(at(step, column)), inner, columns, space),
+        None => pack_right_from(kernel, |step, column| at(step, column).clone(), inner, columns, space),
+        Some(conjugate) => pack_right_from(kernel, |step, column| conjugate(at(step, column)), inner, columns, space),
     }
 }
 
 #[inline(always)]
 fn pack_right_from<T, K: TileKernel<T>>(
+    kernel: &K,
     value: impl Fn(usize, usize) -> T,
     inner: Span,
     columns: Span,
@@ -205,46 +239,58 @@ fn pack_right_from<T, K: TileKernel<T>>(
 ) {
     let mut slots = space.iter_mut();
     for first in columns.clone().step_by(K::COLUMNS) {
-        let panel = first..columns.end.min(first + K::COLUMNS);
+        let width = K::COLUMNS.min(columns.end - first);
         for step in inner.clone() {
-            let values = panel.clone().map(|column| value(step, column));
-            slots.next().expect("a slot for every piece").write(K::pack_right(values));
+            let values = |width: usize| (first..first + width).map(|column| value(step, column));
+            let whole = width == K::COLUMNS;
+            let piece = if whole { kernel.pack_right(values(K::COLUMNS)) } else { kernel.pack_right(values(width)) };
+            slots.next().expect("a slot for every piece").write(piece);
         }
     }
 }
 
 /// Begins the sums of so many tiles as there are slots.
 #[inline(always)]
-fn empty_sums<T, K: TileKernel<T>>(slots: &mut [MaybeUninit<K::Sums>]) -> &mut [K::Sums] {
+fn empty_sums<'s, T, K: TileKernel<T>>(kernel: &K, slots: &'s mut [MaybeUninit<K::Sums>]) -> &'s mut [K::Sums] {
     for slot in &mut *slots {
-        slot.write(K::zero());
+        slot.write(kernel.zero());
     }
     // SAFETY: the loop wrote every slot; `MaybeUninit<K::Sums>` has the layout of `K::Sums`.
     unsafe { core::slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), slots.len()) }
 }
 
-/// Adds the products of two packed blocks to the sums of their tiles, row of tiles after row of tiles.
+/// Adds the products of two packed blocks, the left and the right one, to the sums of their tiles, which lie row of tiles
+/// after row of tiles.
 #[inline(always)]
-fn accumulate<T, K: TileKernel<T>>(sums: &mut [K::Sums], left: &[K::Left], right: &[K::Right], depth: usize) {
-    let mut tiles = sums.iter_mut();
-    for left_panel in left.chunks_exact(depth) {
-        for (right_panel, tile) in right.chunks_exact(depth).zip(&mut tiles) {
-            accumulate_tile::<T, K>(tile, left_panel, right_panel);
+fn accumulate<T, K: TileKernel<T>>(
+    kernel: &K,
+    sums: &mut [K::Sums],
+    (left, right): (&[K::Left], &[K::Right]),
+    depth: usize,
+    passing: usize,
+) {
+    let across = right.len() / depth;
+    for (turn, passing_panels) in right.chunks(passing * depth).enumerate() {
+        let first = turn * passing;
+        for (left_panel, row_sums) in left.chunks_exact(depth).zip(sums.chunks_exact_mut(across)) {
+            for (right_panel, tile) in passing_panels.chunks_exact(depth).zip(&mut row_sums[first..]) {
+                accumulate_tile(kernel, tile, left_panel, right_panel);
+            }
         }
     }
 }
 
 /// Adds the products of two panels of equal length, in order, and flushes the sums.
 #[inline(always)]
-fn accumulate_tile<T, K: TileKernel<T>>(sums: &mut K::Sums, left: &[K::Left], right: &[K::Right]) {
+fn accumulate_tile<T, K: TileKernel<T>>(kernel: &K, sums: &mut K::Sums, left: &[K::Left], right: &[K::Right]) {
     // A copy that never leaves this function can live in registers.
-    let mut local = core::mem::replace(sums, K::zero());
-    let period = K::period().min(left.len().max(1));
+    let mut local = core::mem::replace(sums, kernel.zero());
+    let period = kernel.period().min(left.len().max(1));
     for (left, right) in left.chunks(period).zip(right.chunks(period)) {
         for (left, right) in left.iter().zip(right) {
-            K::step(&mut local, left, right);
+            kernel.step(&mut local, left, right);
         }
-        K::flush(&mut local);
+        kernel.flush(&mut local);
     }
     *sums = local;
 }
@@ -255,16 +301,27 @@ fn accumulate_tile<T, K: TileKernel<T>>(sums: &mut K::Sums, left: &[K::Left], ri
 /// The slots hold sums. The block lies inside the output, and none of it was written before.
 #[inline(always)]
 unsafe fn finish<T: Semiring, K: TileKernel<T>>(
+    kernel: &K,
     sums: &mut [MaybeUninit<K::Sums>],
     output: &mut Output<'_, T>,
     block: Block,
 ) {
     let tiles_across = block.width.div_ceil(K::COLUMNS);
+    let (is_plain, [_, across]) = (output.is_plain(), output.strides());
     for (tile, slot) in sums.iter_mut().enumerate() {
         // SAFETY: a sum (caller), read once: the slot counts as uninitialised from here on.
         let tile_sums = unsafe { slot.assume_init_read() };
         let (down, right) = (tile / tiles_across * K::ROWS, tile % tiles_across * K::COLUMNS);
-        K::finish(tile_sums, |row, column, value| {
+        if is_plain && down + K::ROWS <= block.height && right + K::COLUMNS <= block.width {
+            // SAFETY: the first element of a tile inside the block.
+            let first = unsafe { output.pointer().offset(output.offset(block.row + down, block.column + right)) };
+            // SAFETY: the tile lies inside the block, in columns without gaps, where nothing need be dropped.
+            kernel.finish(tile_sums, |row, column, value| unsafe {
+                first.offset(column as isize * across).add(row).write(value);
+            });
+            continue;
+        }
+        kernel.finish(tile_sums, |row, column, value| {
             let (row, column) = (down + row, right + column);
             if row < block.height && column < block.width {
                 // SAFETY: inside the block; a tile kernel's sums are visited here only, each place once.

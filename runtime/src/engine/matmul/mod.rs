@@ -2,6 +2,7 @@
 
 mod batches;
 mod blocking;
+mod caches;
 mod direct;
 mod dot;
 mod elementwise;

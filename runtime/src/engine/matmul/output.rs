@@ -89,6 +89,13 @@ impl<'a, T> Output<'a, T> {
         row as isize * self.strides[0] + column as isize * self.strides[1]
     }
 
+    /// Whether to write an element is to store it: the elements of a column lie side by side, and those that were there are
+    /// neither read nor dropped.
+    #[inline(always)]
+    pub(super) fn is_plain(&self) -> bool {
+        !core::mem::needs_drop::<T>() && self.strides[0] == 1 && !matches!(self.mode, Mode::Accumulate { .. })
+    }
+
     /// Writes one element of the product; drops the one that was there, if any.
     ///
     /// # Safety
@@ -126,7 +133,7 @@ impl<'a, T> Output<'a, T> {
     where
         T: Semiring,
     {
-        if !core::mem::needs_drop::<T>() && self.strides[0] == 1 && !matches!(self.mode, Mode::Accumulate { .. }) {
+        if self.is_plain() {
             // SAFETY: the places are inside the shape (caller) and side by side, and nothing there need be dropped.
             return unsafe { self.pointer.offset(self.offset(row, column)).cast::<[T; R]>().write(products) };
         }

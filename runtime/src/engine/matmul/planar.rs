@@ -1,19 +1,17 @@
-use super::blocking::{Blocked, TileKernel};
+use super::blocking::{self, TileKernel};
 use super::elementwise::by_dots;
 use super::grid::Sides;
 use super::{MatmulKernel, Planar, Product};
-use crate::engine::scratch::Scratch;
 use crate::engine::{CpuEngine, is_large};
 use crate::scalar::{Accumulate, Accumulator, Planes, flush_period};
 use core::marker::PhantomData;
-use pulp::{Arch, Simd, WithSimd};
 
 /// From so many rows on they fill a wide tile. One column of many lanes was measured to be fast for every width of register
 /// and of running value: the lanes are too many to be unrolled, so it is always the loop that is vectorised. Few rows would
 /// leave most of those lanes to padding.
 const TALL: usize = 33;
 
-// SAFETY: `by_dots` and `Blocked::run` write every element of their tiles, which cover the output.
+// SAFETY: `by_dots` and `blocking::run` write every element of their tiles, which cover the output.
 unsafe impl<T> MatmulKernel<T> for Planar
 where
     T: Accumulate + Planes,
@@ -23,7 +21,7 @@ where
     const DIRECT: usize = if is_large::<T>() { 0 } else { 24 };
 
     fn run(product: Product<'_, T>, engine: &CpuEngine) {
-        const SIDES: Sides = Sides { unit: [64, 2], least: [64, 64], most: [256, 256], enough: 32 };
+        const SIDES: Sides = Sides { unit: [64, 2], least: [64, 64], most: [256, 256], enough: 64 };
         if const { is_large::<T>() } {
             return by_dots(&product, engine);
         }
@@ -33,34 +31,12 @@ where
             engine,
             &SIDES,
             |steps| steps,
-            |product| {
-                engine.scratches.lend(|scratch| Arch::new().dispatch(Dispatch { product, is_tall, scratch }));
+            // One kernel for all tiles: the blocks of the inner extent, and so the sums, depend on it.
+            |product| match is_tall {
+                true => blocking::run(product, engine, Tile::<T, 64, 1>(PhantomData)),
+                false => blocking::run(product, engine, Tile::<T, 16, 2>(PhantomData)),
             },
         );
-    }
-}
-
-struct Dispatch<'p, 'a, T> {
-    product: Product<'a, T>,
-    /// Of the whole product: the blocks of the inner extent, and so the sums, depend on it.
-    is_tall: bool,
-    scratch: &'p mut Scratch,
-}
-
-impl<T> WithSimd for Dispatch<'_, '_, T>
-where
-    T: Accumulate + Planes,
-    T::Accum: Planes,
-{
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        if self.is_tall {
-            Blocked::<T, Tile<T, 64, 1>>::new(self.product, self.scratch).run();
-        } else {
-            Blocked::<T, Tile<T, 16, 2>>::new(self.product, self.scratch).run();
-        }
     }
 }
 
@@ -84,7 +60,7 @@ where
     type Sums = [Block<T::Accum, LANES>; COLUMNS];
 
     #[inline(always)]
-    fn pack_left(values: impl Iterator<Item = T>) -> Self::Left {
+    fn pack_left(&self, values: impl Iterator<Item = T>) -> Self::Left {
         let mut block = T::zero().splat();
         for (lane, value) in values.enumerate() {
             T::set_lane(&mut block, lane, value);
@@ -93,7 +69,7 @@ where
     }
 
     #[inline(always)]
-    fn pack_right(values: impl Iterator<Item = T>) -> Self::Right {
+    fn pack_right(&self, values: impl Iterator<Item = T>) -> Self::Right {
         let mut row = [T::zero(); COLUMNS];
         for (slot, value) in row.iter_mut().zip(values) {
             *slot = value;
@@ -102,12 +78,12 @@ where
     }
 
     #[inline(always)]
-    fn zero() -> Self::Sums {
+    fn zero(&self) -> Self::Sums {
         [T::Accum::zero().splat(); COLUMNS]
     }
 
     #[inline(always)]
-    fn step(sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
+    fn step(&self, sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
         for (column_sums, value) in sums.iter_mut().zip(right) {
             for lane in 0..LANES {
                 let sum = T::Accum::lane(column_sums, lane).mul_add(&T::lane(left, lane), value);
@@ -117,7 +93,7 @@ where
     }
 
     #[inline(always)]
-    fn flush(sums: &mut Self::Sums) {
+    fn flush(&self, sums: &mut Self::Sums) {
         for column_sums in sums {
             for lane in 0..LANES {
                 let sum = T::Accum::lane(column_sums, lane).flush();
@@ -127,12 +103,12 @@ where
     }
 
     #[inline(always)]
-    fn period() -> usize {
+    fn period(&self) -> usize {
         const { flush_period::<T, T::Accum>() }
     }
 
     #[inline(always)]
-    fn finish(sums: Self::Sums, mut write: impl FnMut(usize, usize, T)) {
+    fn finish(&self, sums: Self::Sums, mut write: impl FnMut(usize, usize, T)) {
         for (column, column_sums) in sums.iter().enumerate() {
             for lane in 0..LANES {
                 write(lane, column, T::Accum::lane(column_sums, lane).finish());

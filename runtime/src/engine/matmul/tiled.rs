@@ -1,12 +1,10 @@
-use super::blocking::{Blocked, TileKernel};
+use super::blocking::{self, TileKernel};
 use super::grid::Sides;
 use super::{MatmulKernel, Product};
 use crate::engine::CpuEngine;
-use crate::engine::scratch::Scratch;
-use crate::scalar::{Accumulate, Accumulator, flush_period};
+use crate::scalar::{Accumulate, Accumulator, advance, flush_period};
 use core::marker::PhantomData;
 use core::{array, mem};
-use pulp::{Arch, Simd, WithSimd};
 
 /// The innermost part of a matrix product, for a scalar that knows better than its accumulator's code over lanes: the sums
 /// of `MR` rows by `NR` columns.
@@ -86,31 +84,13 @@ where
     K: Microkernel<T, MR, NR>,
 {
     const { assert!(MR > 0 && NR > 0, "a tile has a row and a column") };
-    let sides = Sides { unit: [MR, NR], least: [64, 64], most: [256, 256], enough: 32 };
+    let sides = Sides { unit: [MR, NR], least: [64, 64], most: [256, 256], enough: 64 };
     product.for_each_tile(
         engine,
         &sides,
         |steps| steps,
-        |product| {
-            let kernel = PhantomData::<Tile<K, MR, NR>>;
-            engine.scratches.lend(|scratch| Arch::new().dispatch(Dispatch { product, scratch, kernel }));
-        },
+        |product| blocking::run(product, engine, Tile::<K, MR, NR>(PhantomData)),
     );
-}
-
-struct Dispatch<'p, 'a, T, K> {
-    product: Product<'a, T>,
-    scratch: &'p mut Scratch,
-    kernel: PhantomData<K>,
-}
-
-impl<T: Accumulate, K: TileKernel<T>> WithSimd for Dispatch<'_, '_, T, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        Blocked::<T, K>::new(self.product, self.scratch).run();
-    }
 }
 
 /// Running values column by column.
@@ -128,38 +108,39 @@ where
     type Sums = [[T::Accum; MR]; NR];
 
     #[inline(always)]
-    fn pack_left(values: impl Iterator<Item = T>) -> Self::Left {
+    fn pack_left(&self, values: impl Iterator<Item = T>) -> Self::Left {
         padded(values)
     }
 
     #[inline(always)]
-    fn pack_right(values: impl Iterator<Item = T>) -> Self::Right {
+    fn pack_right(&self, values: impl Iterator<Item = T>) -> Self::Right {
         padded(values)
     }
 
     #[inline(always)]
-    fn zero() -> Self::Sums {
+    fn zero(&self) -> Self::Sums {
         array::from_fn(|_| array::from_fn(|_| T::Accum::zero()))
     }
 
     #[inline(always)]
-    fn step(sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
+    fn step(&self, sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
         K::step(sums, left, right);
     }
+
     #[inline(always)]
-    fn flush(sums: &mut Self::Sums) {
+    fn flush(&self, sums: &mut Self::Sums) {
         for sum in sums.as_flattened_mut() {
-            *sum = mem::replace(sum, T::Accum::zero()).flush();
+            advance::<T>(sum, T::Accum::flush);
         }
     }
 
     #[inline(always)]
-    fn period() -> usize {
+    fn period(&self) -> usize {
         const { flush_period::<T, T::Accum>() }
     }
 
     #[inline(always)]
-    fn finish(sums: Self::Sums, mut write: impl FnMut(usize, usize, T)) {
+    fn finish(&self, sums: Self::Sums, mut write: impl FnMut(usize, usize, T)) {
         for (column, column_sums) in sums.into_iter().enumerate() {
             for (row, sum) in column_sums.into_iter().enumerate() {
                 write(row, column, sum.finish());
