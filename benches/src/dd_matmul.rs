@@ -25,6 +25,7 @@ pub(crate) fn run() -> Outcome {
         race.against_faer();
         #[cfg(target_arch = "x86_64")]
         race.against_intrinsics();
+        race.on_two_threads_against_one()?;
     }
     Ok(())
 }
@@ -143,6 +144,20 @@ impl Race {
         eprintln!("hand-avx2 at n = {n}: best micro-tile {}", tile.name);
         let read = |c: &Vec<Pair>, row: usize, column: usize| [c[row + n * column].hi, c[row + n * column].lo];
         self.against("hand-avx2", || tile.matmul(operands), read);
+    }
+
+    fn on_two_threads_against_one(&mut self) -> Result<(), pilaster::Error> {
+        let Self { n, engine, a, b, product } = self;
+        let mut two = CpuEngine::builder().threads(2).build()?;
+        assert_eq!(two.matmul(a, b)?, *product, "the bits depend on the threads");
+        harness::compare(
+            &format!("dd-matmul-{n}-2t"),
+            "ours-1t",
+            Work::matmul(*n),
+            || drop(black_box(two.matmul(a, b).expect("the factors fit"))),
+            || drop(black_box(engine.matmul(a, b).expect("the factors fit"))),
+        );
+        Ok(())
     }
 
     fn columns(&self, tensor: &Matrix) -> Vec<DoubleDouble> {

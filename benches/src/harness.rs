@@ -35,9 +35,7 @@ pub(crate) fn print_header() {
 /// Times `ours` and `theirs` in turns and prints the line of the comparison, as rates.
 pub(crate) fn compare(case: &str, contender: &str, work: Work, ours: impl FnMut(), theirs: impl FnMut()) {
     let (our_time, their_time) = seconds_per_call(ours, theirs);
-    let (our_rate, their_rate) = (work.rate(our_time), work.rate(their_time));
-    let ratio = their_time / our_time;
-    println!("{case}\t{contender}\t{our_rate:.3}\t{their_rate:.3}\t{ratio:.3}\t{}", work.unit);
+    print_rates(case, contender, work, our_time, their_time);
 }
 
 /// As [`compare`], where a call is not so much of any work: prints what one takes.
@@ -62,8 +60,8 @@ fn budget_ratio(spent: usize, budget: usize) -> f64 {
 /// Each round takes one sample of each, so that whatever slows the machine for a while slows both; the figures
 /// are the medians over the rounds.
 fn seconds_per_call(mut ours: impl FnMut(), mut theirs: impl FnMut()) -> (f64, f64) {
-    let our_calls = calls_per_sample(&mut ours);
-    let their_calls = calls_per_sample(&mut theirs);
+    let our_calls = calls_per_sample(&mut ours, SAMPLE);
+    let their_calls = calls_per_sample(&mut theirs, SAMPLE);
     let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
     let begin = Instant::now();
     while wants_another_round(our_times.len(), begin.elapsed()) {
@@ -78,7 +76,7 @@ fn seconds_per_call(mut ours: impl FnMut(), mut theirs: impl FnMut()) -> (f64, f
 /// # Panics
 /// If there is none.
 pub(crate) fn fastest(contenders: &mut [impl FnMut()]) -> usize {
-    let calls: Vec<_> = contenders.iter_mut().map(calls_per_sample).collect();
+    let calls: Vec<_> = contenders.iter_mut().map(|contender| calls_per_sample(contender, SAMPLE)).collect();
     let mut times = vec![Vec::new(); contenders.len()];
     for _ in 0..FEWEST_ROUNDS {
         for (which, contender) in contenders.iter_mut().enumerate() {
@@ -89,16 +87,70 @@ pub(crate) fn fastest(contenders: &mut [impl FnMut()]) -> usize {
     (0..medians.len()).min_by(|&a, &b| medians[a].total_cmp(&medians[b])).expect("at least one contender")
 }
 
+/// A call to time, with its name.
+pub(crate) type Contender<'a> = (&'static str, Box<dyn FnMut() + 'a>);
+
+/// How long to time one case of many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) sample: Duration,
+    pub(crate) budget: Duration,
+    pub(crate) fewest_rounds: usize,
+}
+
+impl Effort {
+    /// For calls that take less than a millisecond.
+    pub(crate) const SHORT: Self =
+        Self { sample: Duration::from_millis(2), budget: Duration::from_millis(400), fewest_rounds: 7 };
+    /// For calls that take longer.
+    pub(crate) const LONG: Self =
+        Self { sample: Duration::from_millis(5), budget: Duration::from_millis(1500), fewest_rounds: 5 };
+}
+
+/// Times all in turns, and prints the line of `ours` against the fastest of the others.
+///
+/// # Panics
+/// If there is no other.
+pub(crate) fn compare_with_best(
+    case: &str,
+    work: Work,
+    effort: Effort,
+    ours: impl FnMut(),
+    contenders: &mut [Contender<'_>],
+) {
+    let mut ours = ours;
+    let our_calls = calls_per_sample(&mut ours, effort.sample);
+    let calls: Vec<_> = contenders.iter_mut().map(|(_, call)| calls_per_sample(call, effort.sample)).collect();
+    let (mut our_times, mut times) = (Vec::new(), vec![Vec::new(); contenders.len()]);
+    let begin = Instant::now();
+    while our_times.len() < effort.fewest_rounds || begin.elapsed() < effort.budget {
+        our_times.push(sample(&mut ours, our_calls));
+        for (which, (_, call)) in contenders.iter_mut().enumerate() {
+            times[which].push(sample(call, calls[which]));
+        }
+    }
+    let our_time = median(&mut our_times);
+    let named = contenders.iter().zip(&mut times).map(|((name, _), times)| (*name, median(times)));
+    let (name, their_time) = named.min_by(|one, other| one.1.total_cmp(&other.1)).expect("at least one contender");
+    print_rates(case, name, work, our_time, their_time);
+}
+
+fn print_rates(case: &str, contender: &str, work: Work, our_time: f64, their_time: f64) {
+    let (our_rate, their_rate) = (work.rate(our_time), work.rate(their_time));
+    let ratio = their_time / our_time;
+    println!("{case}\t{contender}\t{our_rate:.3}\t{their_rate:.3}\t{ratio:.3}\t{}", work.unit);
+}
+
 fn wants_another_round(done: usize, elapsed: Duration) -> bool {
     done < FEWEST_ROUNDS || (done < MOST_ROUNDS && elapsed < BUDGET)
 }
 
 /// How many calls make a sample. Finding out warms the caches, the buffers and the branch predictor.
-fn calls_per_sample(contender: &mut impl FnMut()) -> u32 {
+fn calls_per_sample(contender: &mut impl FnMut(), length: Duration) -> u32 {
     contender();
     let mut calls = 1;
     loop {
-        let missing = SAMPLE.as_secs_f64() / (sample(contender, calls) * f64::from(calls));
+        let missing = length.as_secs_f64() / (sample(contender, calls) * f64::from(calls));
         if missing <= 1.0 {
             return calls;
         }

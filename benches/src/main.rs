@@ -12,6 +12,7 @@
 //! leaves it to the compiler has not; set `RUSTFLAGS=-Ctarget-cpu=native` to see what that changes.
 
 mod allocations;
+mod batched;
 mod copies;
 mod counting;
 mod dd_matmul;
@@ -21,6 +22,7 @@ mod erased;
 mod hand_avx2;
 mod harness;
 mod native_matmul;
+mod overhead;
 mod sizes;
 mod values;
 mod views;
@@ -36,11 +38,16 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 8] = [
+const BENCHES: [Bench; 10] = [
     Bench {
         name: "allocations",
         about: "requests for memory by constructors, views and changes of representation, against their budgets",
         run: allocations::run,
+    },
+    Bench {
+        name: "batched",
+        about: "many small products at once against a loop over nalgebra's static matrices",
+        run: batched::run,
     },
     Bench {
         name: "copies",
@@ -60,8 +67,13 @@ const BENCHES: [Bench; 8] = [
     },
     Bench {
         name: "native-matmul",
-        about: "f64, f32, c64 and c32 matmul against the gemm crate called directly",
+        about: "f64, f32, c64 and c32 matmul against gemm, faer, nalgebra and ndarray, on one and two threads",
         run: native_matmul::run,
+    },
+    Bench {
+        name: "overhead",
+        about: "sums and products of 2 by 2 matrices against nalgebra's dynamic ones",
+        run: overhead::run,
     },
     Bench { name: "sizes", about: "bytes of the handles, against their budgets", run: sizes::run },
     Bench { name: "views", about: "changes of view against ndarray's, and the memory they ask for", run: views::run },
