@@ -27,7 +27,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Inexact`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::Inexact`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn convert<U, A>(&mut self, a: &A) -> Result<HostTensor<U, A::Rank>, Error>
     where
         A: AsTensorView<Elem: TensorScalar>,

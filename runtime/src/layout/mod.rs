@@ -212,7 +212,7 @@ impl<R: TensorRank> TensorLayout<R> {
 
     /// Where an axis is one of this layout.
     #[inline]
-    fn has_axis(&self, operation: &'static str, axis: usize) -> Result<(), Error> {
+    pub(crate) fn has_axis(&self, operation: &'static str, axis: usize) -> Result<(), Error> {
         let rank = self.rank();
         if axis < rank { Ok(()) } else { Err(Error::AxisOutOfBounds { operation, axis, rank }) }
     }

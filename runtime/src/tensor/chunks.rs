@@ -83,12 +83,11 @@ fn can_be_cut<R: TensorRank>(
     axis: usize,
     size: usize,
 ) -> Result<(), Error> {
-    let Some(&extent) = layout.shape().as_ref().get(axis) else {
-        return Err(Error::AxisOutOfBounds { operation, axis, rank: layout.rank() });
-    };
+    layout.has_axis(operation, axis)?;
     if size > 0 {
         return Ok(());
     }
+    let extent = layout.shape().as_ref()[axis];
     let (slice, reason) = (SliceItem::from(0_usize..0), "chunks of size 0 have no end; a chunk has 1 place or more");
     Err(Error::InvalidSlice { operation, axis, extent, slice, reason })
 }

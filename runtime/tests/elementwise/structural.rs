@@ -180,6 +180,34 @@ fn parts_that_do_not_fit_are_refused() {
 }
 
 #[test]
+fn extents_that_cannot_be_counted_are_refused_and_those_of_nothing_are_not() {
+    let mut engine = CpuEngine::serial();
+    let units = |count| HostTensor::<(), Rank<1>>::from_vec_col_major([count], vec![(); count]).unwrap();
+    let half = isize::MAX as usize;
+    let joined = engine.concat(&[units(half), units(half)], 0).unwrap_err();
+    assert_eq!(joined, Error::TooLarge { operation: "concat", shape: [2 * half].into(), element_size: 0 });
+    let empty = |rows| HostTensor::<i32, Rank<2>>::zeros([rows, 0]).unwrap();
+    let wide = [usize::MAX, 2].map(empty);
+    assert!(matches!(engine.concat(&wide, 0).unwrap_err(), Error::TooLarge { operation: "concat", .. }));
+    assert_eq!(engine.concat(&wide[..1], 0).unwrap().shape(), &[usize::MAX, 0]);
+    assert_eq!(engine.concat(&[empty(1 << 40), empty(1 << 41)], 0).unwrap().shape(), &[3 << 40, 0]);
+    assert!(matches!(engine.kron(&wide[0], &wide[1]).unwrap_err(), Error::TooLarge { operation: "kron", .. }));
+    assert_eq!(engine.kron(&empty(1 << 40), &wide[1]).unwrap().shape(), &[2 << 40, 0]);
+    assert_eq!(engine.index_select(&wide[0], 1, &[]).unwrap().shape(), &[usize::MAX, 0]);
+}
+
+#[test]
+fn stacked_tensors_have_one_rank_and_one_shape() {
+    let mixed = [HostTensor::<i32>::zeros([2, 3]).unwrap(), HostTensor::zeros([2]).unwrap()];
+    let refused = CpuEngine::serial().stack(&mixed, 0).unwrap_err();
+    assert_eq!(refused, Error::RankMismatch { operation: "stack", expected: 3, actual: 2 });
+    let differing = [HostTensor::<i32>::zeros([2, 3]).unwrap(), HostTensor::zeros([2, 4]).unwrap()];
+    let refused = CpuEngine::serial().stack(&differing, 2).unwrap_err();
+    let (expected, actual) = ([2, 3, 1].into(), [2, 4, 1].into());
+    assert_eq!(refused, Error::ShapeMismatch { operation: "stack", expected, actual });
+}
+
+#[test]
 fn a_panic_drops_no_element_that_was_not_written() {
     let ledger = Ledger::new();
     let a = HostTensor::<_, Rank<2>>::from_vec_col_major([2, 3], ledger.elements(6)).unwrap();
