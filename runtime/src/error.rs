@@ -360,6 +360,14 @@ pub enum Error {
         /// The operation that refused.
         operation: &'static str,
     },
+    /// An integer was to be divided by zero.
+    #[error("{operation}: the divisor at index {index:?} is zero, by which no integer can be divided")]
+    DivisionByZero {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The first such divisor, in column-major order of the divisors.
+        index: Box<[usize]>,
+    },
     /// A system has fewer equations than unknowns.
     #[error("{operation}: {rows} rows for {columns} columns: at least as many rows as columns are needed")]
     TooFewRows {
@@ -427,6 +435,7 @@ impl Error {
             | Self::Empty { operation, .. }
             | Self::TooFewElements { operation, .. }
             | Self::Overflow { operation, .. }
+            | Self::DivisionByZero { operation, .. }
             | Self::TooFewRows { operation, .. }
             | Self::RankDeficient { operation, .. } => *operation = name,
         }

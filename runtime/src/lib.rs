@@ -79,7 +79,7 @@
 //! | to | look at |
 //! |---|---|
 //! | make a number a scalar | [`derive@TensorScalar`] and, for its own running sum, [`Accumulator`] |
-//! | ask for what a scalar can do | [`Semiring`], [`One`], [`Ring`], [`Field`], [`RealField`], [`Magnitude`] |
+//! | ask for what a scalar can do | [`Semiring`], [`One`], [`Ring`], [`Field`], [`RealField`], [`Magnitude`], [`Divide`], [`Remainder`] |
 //! | own elements | [`TypedTensor`], [`HostTensor`] |
 //! | write them out in the program | [`tensor!`] |
 //! | look at them another way, without a copy | [`TypedTensorView`], [`TypedTensorViewMut`], [`s!`] |
@@ -146,8 +146,8 @@ pub use pilaster_macros::__tensor_literal;
 pub use pilaster_macros::{Planes, TensorRank, TensorScalar, scalar_set};
 pub use rank::{AxisVec, DynRank, InsertAxis, IntoRankShape, Rank, RankShape, RemoveAxis, TensorRank};
 pub use scalar::{
-    Accumulate, Accumulator, CastFrom, ComplexSum, Conjugate, ConvertFrom, Field, Magnitude, One, PlainSum, Planes,
-    RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,
+    Accumulate, Accumulator, CastFrom, ComplexSum, Conjugate, ConvertFrom, Divide, Field, Magnitude, One, PlainSum,
+    Planes, RealField, Remainder, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar, Widened,
 };
 pub use storage::{AllocationGroup, Dynamic, Group, GroupMemory, Host, MemoryKind, Placement, Representation};
 #[doc(hidden)]

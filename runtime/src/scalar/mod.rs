@@ -5,6 +5,7 @@ mod algebra;
 mod complex;
 mod conjugate;
 mod conversion;
+mod divide;
 #[cfg(feature = "half")]
 mod half;
 mod magnitude;
@@ -21,6 +22,7 @@ pub(crate) use algebra::{from_count, is_finite, rescaled};
 pub use complex::ComplexSum;
 pub use conjugate::Conjugate;
 pub use conversion::{CastFrom, ConvertFrom};
+pub use divide::{Divide, Remainder};
 pub use magnitude::Magnitude;
 pub use planes::Planes;
 pub use promotion::Preset;

@@ -13,6 +13,7 @@ mod memory;
 mod strided;
 
 mod choice;
+mod division;
 mod operators;
 mod repeated;
 mod structural;

@@ -1,9 +1,9 @@
-//! Sums, differences, products and quotients, element by element.
+//! Sums, differences and products, element by element.
 
 use super::{Like, of_each, of_pairs, update, update_by, update_by_two};
 use crate::engine::CpuEngine;
 use crate::error::Error;
-use crate::scalar::{Field, Ring, Semiring};
+use crate::scalar::{Ring, Semiring};
 use crate::tensor::{AsTensorView, AsTensorViewMut};
 
 impl CpuEngine {
@@ -21,7 +21,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn add<A, B>(&mut self, a: &A, b: &B) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: Semiring>,
@@ -43,7 +43,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn sub<A, B>(&mut self, a: &A, b: &B) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: Ring>,
@@ -66,37 +66,13 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn mul<A, B>(&mut self, a: &A, b: &B) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: Semiring>,
         B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
     {
         of_pairs(self, "mul", a, b, Semiring::mul)
-    }
-
-    /// The quotient of two tensors, element by element, as a new tensor. What a division by zero gives is
-    /// the scalar's own matter.
-    ///
-    /// Shapes as for [`add`](Self::add). Cost: one pass; the result is in memory of the engine.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, HostTensor, Rank};
-    ///
-    /// let a = HostTensor::<f64, Rank<1>>::from_vec_col_major([2], vec![1.0, 9.0])?;
-    /// let b = HostTensor::<f64, Rank<1>>::from_vec_col_major([2], vec![4.0, 3.0])?;
-    /// assert_eq!(CpuEngine::serial().div(&a, &b)?.as_slice(), [0.25, 3.0]);
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
-    pub fn div<A, B>(&mut self, a: &A, b: &B) -> Result<Like<A, A::Elem>, Error>
-    where
-        A: AsTensorView<Elem: Field>,
-        B: AsTensorView<Elem = A::Elem, Rank = A::Rank>,
-    {
-        of_pairs(self, "div", a, b, Field::div)
     }
 
     /// Each element with the other sign, as a new tensor. Integers wrap: the smallest stays itself.
@@ -112,7 +88,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn neg<A>(&mut self, a: &A) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: Ring>,
@@ -133,7 +109,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn scale<A>(&mut self, a: &A, s: &A::Elem) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: Semiring>,
@@ -182,7 +158,6 @@ written! {
     "sum": "add" add_into add_assign by Semiring::add;
     "difference": "sub" sub_into sub_assign by Ring::sub;
     "product": "mul" mul_into mul_assign by Semiring::mul;
-    "quotient": "div" div_into div_assign by Field::div;
 }
 
 impl CpuEngine {

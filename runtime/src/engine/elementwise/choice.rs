@@ -17,7 +17,7 @@ macro_rules! comparisons {
             /// NaN is, compares as it does by the operators of Rust. Cost: one pass.
             ///
             /// # Errors
-            /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+            /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
             pub fn $name<A, B>(&mut self, a: &A, b: &B) -> Result<Like<A, bool>, Error>
             where
                 A: AsTensorView<Elem: $order + Sync>,
@@ -55,7 +55,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn select<C, A, B>(&mut self, condition: &C, a: &A, b: &B) -> Result<Like<A, A::Elem>, Error>
     where
         C: AsTensorView<Elem = bool, Rank = A::Rank>,
@@ -84,7 +84,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn clamp<A>(&mut self, a: &A, low: &A::Elem, high: &A::Elem) -> Result<Like<A, A::Elem>, Error>
     where
         A: AsTensorView<Elem: PartialOrd + Clone + Send + Sync>,
@@ -106,7 +106,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn cast<U, A>(&mut self, a: &A) -> Result<Like<A, U>, Error>
     where
         A: AsTensorView<Elem: Sync>,

@@ -5,6 +5,7 @@
 
 mod arithmetic;
 mod choice;
+mod division;
 mod pass;
 
 use super::CpuEngine;
@@ -35,7 +36,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn map<A, U, F>(&mut self, a: &A, f: F) -> Result<Like<A, U>, Error>
     where
         A: AsTensorView<Elem: Sync>,
@@ -108,7 +109,7 @@ impl CpuEngine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`].
+    /// [`Error::NotBroadcastable`], [`Error::NotReadable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub fn zip_map<A, B, U, F>(&mut self, a: &A, b: &B, f: F) -> Result<Like<A, U>, Error>
     where
         A: AsTensorView<Elem: Sync>,

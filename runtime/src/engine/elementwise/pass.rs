@@ -23,7 +23,7 @@ impl<'a, T, R: TensorRank> Source<'a, T, R> {
     /// The elements of a view, repeated to a shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::NotReadable`], [`Error::NotBroadcastable`], [`Error::TooLarge`].
+    /// [`Error::NotReadable`], [`Error::NotBroadcastable`], [`Error::TooLarge`], [`Error::AllocationFailed`].
     pub(in crate::engine) fn new(
         operation: &'static str,
         view: &'a TypedTensorView<'_, T, R>,
