@@ -122,7 +122,7 @@ pub use dynamic::{
     ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
 };
 pub use engine::matmul::{MatmulKernel, MatmulOperand, Microkernel, Tiled};
-pub use engine::{CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};
+pub use engine::{CopyOperand, CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};
 pub use error::{Error, ReinterpretError};
 #[cfg(feature = "half")]
 pub use half;

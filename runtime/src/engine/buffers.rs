@@ -119,9 +119,30 @@ impl CpuEngine {
         shape: R::Shape,
         write: impl FnOnce(&mut Self, &mut [MaybeUninit<T>]),
     ) -> Result<HostTensor<T, R>, Error> {
+        let write = |engine: &mut Self, slots: &mut [MaybeUninit<T>]| {
+            write(engine, slots);
+            Ok(())
+        };
+        // SAFETY: the caller's promise.
+        unsafe { self.try_output(operation, shape, write) }
+    }
+
+    /// As [`output`](Self::output), where `write` may refuse: what it wrote until then is its own to drop.
+    ///
+    /// # Safety
+    /// Where `write` returns without an error, it has initialised every element of the slice.
+    ///
+    /// # Errors
+    /// As [`output`](Self::output), and those of `write`.
+    pub(crate) unsafe fn try_output<T, R: TensorRank>(
+        &mut self,
+        operation: &'static str,
+        shape: R::Shape,
+        write: impl FnOnce(&mut Self, &mut [MaybeUninit<T>]) -> Result<(), Error>,
+    ) -> Result<HostTensor<T, R>, Error> {
         let len = checked_len::<T>(operation, shape.as_ref())?;
         let mut storage = self.buffers.storage(operation, len)?;
-        write(self, storage.slots(len));
+        write(self, storage.slots(len))?;
         // SAFETY: the caller's `write` initialised that many slots of a storage without elements.
         unsafe { storage.set_len(len) };
         Ok(HostTensor::from_storage(shape, storage))

@@ -2,10 +2,11 @@
 
 use super::CpuEngine;
 use crate::error::Error;
-use crate::layout::{Indices, checked_len};
+use crate::layout::Indices;
 use crate::rank::TensorRank;
 use crate::scalar::{ConvertFrom, TensorScalar};
 use crate::tensor::{AsTensorView, HostTensor, TypedTensorView};
+use core::mem::MaybeUninit;
 
 const OPERATION: &str = "convert";
 
@@ -14,7 +15,7 @@ impl CpuEngine {
     ///
     /// The first such element in column-major order is the one that is named. [`cast`](Self::cast)
     /// rounds instead.
-    /// Cost: one pass, one allocation for the result.
+    /// Cost: one pass; the result is in memory of the engine.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -48,15 +49,21 @@ impl CpuEngine {
     {
         let view = a.as_tensor_view();
         view.readable(OPERATION)?;
-        checked_len::<U>(OPERATION, view.shape().as_ref())?;
-        let mut data = Vec::with_capacity(view.len());
-        for element in view.iter() {
-            match same(element) {
-                Some(converted) => data.push(converted),
-                None => return Err(inexact::<_, U, _>(&view, data.len(), element)),
+        let write = |_: &mut Self, slots: &mut [MaybeUninit<U>]| {
+            for (number, element) in view.iter().enumerate() {
+                match same(element) {
+                    Some(converted) => _ = slots[number].write(converted),
+                    None => {
+                        // SAFETY: those before this one were written.
+                        unsafe { slots[..number].assume_init_drop() };
+                        return Err(inexact::<_, U, _>(&view, number, element));
+                    }
+                }
             }
-        }
-        Ok(HostTensor::from_parts(view.shape().clone(), data))
+            Ok(())
+        };
+        // SAFETY: there is one slot an element, and each was written.
+        unsafe { self.try_output(OPERATION, view.shape().clone(), write) }
     }
 }
 

@@ -6,6 +6,7 @@ mod convert;
 mod cost;
 mod elementwise;
 pub(crate) mod matmul;
+mod permute;
 mod pool;
 mod reduce;
 mod scratch;
@@ -13,6 +14,7 @@ mod structural;
 
 pub use buffers::EngineStats;
 pub use builder::EngineBuilder;
+pub use permute::CopyOperand;
 pub use pool::{Pool, PoolBuilder, PoolScope};
 
 use crate::scalar::Accumulate;

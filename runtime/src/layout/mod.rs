@@ -4,6 +4,7 @@ mod axes;
 mod blocks;
 mod complex;
 mod cursor;
+mod cuts;
 mod indices;
 mod loops;
 mod offsets;
@@ -18,6 +19,7 @@ mod tiles;
 
 pub(crate) use blocks::Blocks;
 pub(crate) use cursor::Cursor;
+pub(crate) use cuts::Cuts;
 pub(crate) use indices::Indices;
 pub(crate) use loops::{Loop, Loops};
 pub(crate) use offsets::Offsets;

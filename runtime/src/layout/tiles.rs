@@ -27,7 +27,7 @@ pub(crate) struct Tiles {
     block_side: usize,
     /// How far along line and pile the first cut is, where it is not a whole tile away. Invariant: less than a side.
     lead: [usize; 2],
-    /// How many indices there are.
+    /// How many indices there are, those of other parts among them.
     len: usize,
     /// Where the loops around the two begin at first.
     first: [isize; 2],
@@ -104,7 +104,12 @@ impl Tiles {
         are_apt.then(|| Pieces::new([self.line, self.pile], self.first, self.later.loops(), longest)).flatten()
     }
 
-    /// How many indices there are.
+    /// The same, as a part of so many indices that are gone through as one.
+    pub(crate) fn of_larger(self, len: usize) -> Self {
+        Self { len, ..self }
+    }
+
+    /// How many indices there are, those of other parts among them.
     pub(crate) fn len(&self) -> usize {
         self.len
     }

@@ -28,7 +28,8 @@ pub trait Accumulate: Semiring {
 /// such value, before it is flushed again.
 ///
 /// Products are handed over first factor first, in the order of the summation index; only the
-/// [`dot`](crate::CpuEngine::dot) of scalars that own nothing deals them out to several running sums in turn. With
+/// [`dot`](crate::CpuEngine::dot) and the [`sum`](crate::CpuEngine::sum) of scalars that own nothing deal their terms out to
+/// several running sums in turn. With
 /// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
 /// in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD.
 ///
@@ -65,7 +66,7 @@ pub trait Accumulator<T>: Clone + Send + Sync + 'static {
     /// Adds one value.
     #[must_use]
     fn add(self, value: &T) -> Self;
-    /// Adds another running sum, whose terms come after those of `self`, or between them where a dot product was dealt out.
+    /// Adds another running sum, whose terms come after those of `self`, or between them where they were dealt out.
     /// Both were flushed.
     #[must_use]
     fn merge(self, other: Self) -> Self;

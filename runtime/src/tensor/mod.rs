@@ -22,7 +22,7 @@ mod owned;
 mod reinterpret;
 mod split;
 mod subviews;
-mod transfer;
+pub(crate) mod transfer;
 mod transforms;
 mod transforms_mut;
 mod view;

@@ -5,11 +5,15 @@ mod pieces;
 mod words;
 
 use crate::layout::{Tile, Tiles};
+use crate::scalar::Conjugate;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 /// How an element gets from one place to another.
-pub(super) trait Carry<T> {
+pub(crate) trait Carry<T> {
+    /// Whether an element arrives as it is: moved, or cloned.
+    const KEEPS: bool = true;
+
     /// The same, for places that hold nothing.
     type Fresh: Carry<T>;
 
@@ -62,7 +66,7 @@ pub(super) trait Carry<T> {
 }
 
 /// Clones into a place that holds nothing: what it held is not dropped.
-pub(super) struct CloneInto;
+pub(crate) struct CloneInto;
 
 impl<T: Clone> Carry<T> for CloneInto {
     type Fresh = Self;
@@ -94,7 +98,7 @@ impl<T> Carry<T> for MoveInto {
 }
 
 /// Clones over an element, which is dropped. Where the clone panics, the old element stays.
-pub(super) struct Assign;
+pub(crate) struct Assign;
 
 impl<T: Clone> Carry<T> for Assign {
     type Fresh = CloneInto;
@@ -120,12 +124,42 @@ impl<T: Clone> Carry<T> for Assign {
     }
 }
 
+/// Puts the conjugate into a place that holds nothing.
+pub(crate) struct ConjugateInto;
+
+impl<T: Conjugate> Carry<T> for ConjugateInto {
+    const KEEPS: bool = false;
+
+    type Fresh = Self;
+
+    #[inline(always)]
+    unsafe fn one(to: NonNull<T>, from: NonNull<T>) {
+        // SAFETY: the caller's promise: an element that may be read, and a place for one.
+        unsafe { to.write(from.as_ref().conj()) };
+    }
+}
+
+/// Puts the conjugate over an element, which is dropped.
+pub(crate) struct ConjugateOver;
+
+impl<T: Conjugate> Carry<T> for ConjugateOver {
+    const KEEPS: bool = false;
+
+    type Fresh = ConjugateInto;
+
+    #[inline(always)]
+    unsafe fn one(mut to: NonNull<T>, from: NonNull<T>) {
+        // SAFETY: the caller's promise: an element that may be written, and one that may be read meanwhile.
+        unsafe { *to.as_mut() = from.as_ref().conj() };
+    }
+}
+
 /// Carries each element once, in the order of the tiles.
 ///
 /// # Safety
 /// The places at both offsets of every index of the tiles, from the first places on, are such as
 /// [`C::one`](Carry::one) asks for.
-pub(super) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, tiles: Tiles) {
+pub(crate) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, tiles: Tiles) {
     let (line, pile) = (tiles.line_strides(), tiles.pile_strides());
     let carrier = |line, pile| Carrier::<T, C> { to, from, line, pile, carry: PhantomData };
     // SAFETY: the caller's promise; the strides are those of the tiles. Literal ones are for the compiler, which then
@@ -137,7 +171,7 @@ pub(super) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, 
                 let addresses = [to, from].map(|place| place.addr().get());
                 let tiles = tiles.cut_at_cache_lines(addresses, size_of::<T>());
                 #[cfg(target_arch = "x86_64")]
-                if let Some(simd) = words::simd::<T>() {
+                if let Some(simd) = words::simd::<T>().filter(|_| C::KEEPS) {
                     return words::transfer(simd, [to.cast(), from.cast()], [gap, apart], tiles);
                 }
                 match pieces::of::<T>(&tiles) {
@@ -277,7 +311,7 @@ impl<T, C: Carry<T>> Carrier<T, C> {
 
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn prefetch<T>(place: *const T) {
+pub(crate) fn prefetch<T>(place: *const T) {
     use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     // SAFETY: part of every x86-64, and a hint: nothing is read, whatever the address.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
@@ -286,4 +320,4 @@ fn prefetch<T>(place: *const T) {
 /// There is no hint on stable Rust for other processors.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-fn prefetch<T>(_: *const T) {}
+pub(crate) fn prefetch<T>(_: *const T) {}

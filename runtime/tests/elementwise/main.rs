@@ -15,6 +15,7 @@ mod strided;
 mod choice;
 mod division;
 mod operators;
+mod permute;
 mod repeated;
 mod structural;
 mod threads;

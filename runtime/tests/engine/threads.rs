@@ -61,6 +61,23 @@ fn a_thousand_engines_leave_no_memory_behind() {
 }
 
 #[test]
+fn ten_thousand_tiny_operations_leave_no_memory_behind() {
+    let _alone = alone();
+    let a = HostTensor::<i64, Rank<2>>::from_fn([3, 2], |[i, j]| (i + 3 * j) as i64).unwrap();
+    let mut engine = CpuEngine::builder().threads(2).build().unwrap();
+    let before = memory::blocks();
+    for round in 0..10_000 {
+        let b = engine.scale(&a, &round).unwrap();
+        let sum = engine.add(&a, &b).unwrap();
+        let c = engine.transpose(&sum, [1, 0]).unwrap();
+        assert_eq!(engine.sum(&c).unwrap(), 15 * (round + 1));
+        assert_eq!(engine.sum_axis(&c, 0).unwrap().as_slice()[2], 7 * (round + 1));
+    }
+    let left = memory::blocks() - before;
+    assert!(left < 250, "{left} blocks of the heap are left");
+}
+
+#[test]
 fn a_pool_that_cannot_be_built_leaves_no_thread_behind() {
     let _alone = alone();
     // Not so many stacks of this size find room in an address space of 2^47 bytes.

@@ -14,8 +14,10 @@ mod memory;
 mod strided;
 
 mod axes;
+mod dealt;
 mod norms;
 mod order;
+mod panics;
 mod threads;
 
 use common::{Dyadic, Random};

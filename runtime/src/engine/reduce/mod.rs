@@ -1,5 +1,6 @@
 //! One value of many elements: of all, or of those along axes.
 
+mod dealt;
 mod norm;
 mod order;
 mod reduction;
@@ -15,7 +16,7 @@ use crate::tensor::{HostTensor, TypedTensorView};
 use core::mem::MaybeUninit;
 use reduction::Reduction;
 use rows::{Groups, write_each};
-use tree::{Terms, reduce_shared};
+use tree::{Terms, reduce};
 
 /// The rank of a tensor whose axes may have lost their extent, or their names.
 type Plain<R> = <R as TensorRank>::Plain;
@@ -34,7 +35,7 @@ fn of_all<'v, T: Sync, R: TensorRank, Rd: Reduction<'v, T>>(
     let reduction = reduction(view.len())?;
     // SAFETY: readable, and a cursor over the layout gives the offsets of its indices.
     let terms = unsafe { Terms::new(view.pointer(), Cursor::new(view.layout()), view.len()) };
-    Ok(reduce_shared(engine, &reduction, terms))
+    Ok(reduce(Some(engine), &reduction, terms))
 }
 
 /// Of each line along an axis.
@@ -101,7 +102,8 @@ macro_rules! reductions {
             /// Cost: one pass; the result is in memory of the engine.
             ///
             /// # Errors
-            #[doc = concat!("[`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`],
+            #[doc = concat!("and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             pub fn $axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<$($output)+, Smaller<A::Rank>>, Error>
             where
                 A: AsTensorView<$($operand)+, Rank: TensorRank<Plain: RemoveAxis>>,
@@ -118,7 +120,8 @@ macro_rules! reductions {
             /// Cost: one pass; the result is in memory of the engine.
             ///
             /// # Errors
-            #[doc = concat!("[`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`],
+            #[doc = concat!("and as [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             pub fn $axes<A>(&mut self, a: &A, axes: &[usize]) -> Result<HostTensor<$($output)+, Plain<A::Rank>>, Error>
             where
                 A: AsTensorView<$($operand)+>,

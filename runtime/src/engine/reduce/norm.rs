@@ -1,95 +1,46 @@
 //! Norms, of real and of complex numbers.
 
-use super::reduction::{Fold, Reduction};
+use super::reduction::{Fold, Reduction, Sum};
 use super::{Plain, of_all, of_axes, of_axis, reductions};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::{RemoveAxis, Smaller, TensorRank};
-use crate::scalar::{Accumulate, Accumulator, Field, Magnitude, One, RealField, Ring, Semiring, flush_period};
+use crate::scalar::{Accumulate, Accumulator, Magnitude, One, RealField, Semiring, flush_period};
 use crate::tensor::{AsTensorView, HostTensor};
+use core::marker::PhantomData;
 
 /// The absolute value of an element.
 type Norm<A> = <<A as AsTensorView>::Elem as Magnitude>::Abs;
 
 /// The sum of absolute values.
-struct Taxicab;
-
-impl<'a, T: Magnitude> Reduction<'a, T> for Taxicab {
-    type Run = <T::Abs as Accumulate>::Accum;
-    type Output = T::Abs;
-    const PERIOD: usize = flush_period::<T::Abs, Self::Run>();
-
-    #[inline(always)]
-    fn start(&self) -> Self::Run {
-        Self::Run::zero()
-    }
-
-    #[inline(always)]
-    fn step(&self, run: Self::Run, term: &'a T, _: usize) -> Self::Run {
-        run.add(&term.magnitude())
-    }
-
-    #[inline(always)]
-    fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run {
-        left.merge(right)
-    }
-
-    #[inline(always)]
-    fn flush(&self, run: Self::Run) -> Self::Run {
-        run.flush()
-    }
-
-    #[inline(always)]
-    fn finish(&self, run: Self::Run) -> T::Abs {
-        run.finish()
-    }
+fn taxicab<'a, T: Magnitude>() -> impl Reduction<'a, T, Output = T::Abs> {
+    let step = |run: Accum<T>, term: &T| run.add(&term.magnitude());
+    Sum::<T::Abs, _, _, 1> { step, then: |sum: T::Abs| sum, scalar: PhantomData }
 }
 
+/// The running sum of absolute values.
+type Accum<T> = <<T as Magnitude>::Abs as Accumulate>::Accum;
+
 /// The root of the sum of squares, unless that may have left the range.
-struct Euclidean;
-
-impl<'a, T: Magnitude> Reduction<'a, T> for Euclidean {
-    type Run = <T::Abs as Accumulate>::Accum;
-    type Output = Option<T::Abs>;
-    /// A complex number is two steps.
-    const PERIOD: usize = {
-        let period = flush_period::<T::Abs, Self::Run>();
-        if period > 1 { period / 2 } else { 1 }
-    };
-
-    #[inline(always)]
-    fn start(&self) -> Self::Run {
-        Self::Run::zero()
-    }
-
-    #[inline(always)]
-    fn step(&self, run: Self::Run, term: &'a T, _: usize) -> Self::Run {
+fn euclidean<'a, T: Magnitude>() -> impl Reduction<'a, T, Output = Option<T::Abs>> {
+    let step = |run: Accum<T>, term: &T| {
         let (real, imaginary) = term.parts();
         let run = run.mul_add(&real, &real);
         let Some(imaginary) = imaginary else { return run };
-        let run = if const { flush_period::<T::Abs, Self::Run>() == 1 } { run.flush() } else { run };
+        let run = if const { flush_period::<T::Abs, Accum<T>>() == 1 } { run.flush() } else { run };
         run.mul_add(&imaginary, &imaginary)
-    }
+    };
+    // A complex number is two steps.
+    Sum::<T::Abs, _, _, 2> { step, then: root_in_range, scalar: PhantomData }
+}
 
-    #[inline(always)]
-    fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run {
-        left.merge(right)
-    }
-
-    #[inline(always)]
-    fn flush(&self, run: Self::Run) -> Self::Run {
-        run.flush()
-    }
-
-    /// What counts among the squares is at least the rounding unit of the sum. If even the square of that, times the sum,
-    /// is exact, nothing was lost below.
-    fn finish(&self, run: Self::Run) -> Option<T::Abs> {
-        let sum = run.finish();
-        let unit = T::Abs::EPSILON;
-        let low = sum.mul(&unit).mul(&unit);
-        let is_finite = sum.sub(&sum) == T::Abs::zero();
-        (is_finite && sum > T::Abs::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
-    }
+/// What counts among the squares is at least the rounding unit of the sum. If even the square of that, times the sum, is
+/// exact, nothing was lost below.
+fn root_in_range<T: RealField>(sum: T) -> Option<T> {
+    let unit = T::EPSILON;
+    let low = sum.mul(&unit).mul(&unit);
+    let is_finite = sum.sub(&sum) == T::zero();
+    (is_finite && sum > T::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
 }
 
 /// The root of the sum of squares, of numbers of any size: the largest absolute value, and the sum of the squares in units
@@ -147,7 +98,7 @@ reductions! {
     /// # Errors
     /// [`Error::NotReadable`].
     norm_1, norm_1_axis, norm_1_axes of [Elem: Magnitude] -> [Norm<A>]:
-    "sums of absolute values", "zeros", by |_, _| Ok(Taxicab);
+    "sums of absolute values", "zeros", by |_, _| Ok(taxicab());
 
     /// The largest absolute value, or NaN where there is one; zero where there is no element.
     ///
@@ -193,7 +144,7 @@ impl CpuEngine {
         A: AsTensorView<Elem: Magnitude>,
     {
         let view = a.as_tensor_view();
-        match of_all(self, "norm_2", &view, |_| Ok(Euclidean))? {
+        match of_all(self, "norm_2", &view, |_| Ok(euclidean()))? {
             Some(norm) => Ok(norm),
             None => of_all(self, "norm_2", &view, |_| Ok(Scaled)),
         }
@@ -205,14 +156,14 @@ impl CpuEngine {
     /// Cost: one pass, and another where one is scaled; the result is in memory of the engine.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::NotReadable`].
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`], [`Error::NotReadable`].
     pub fn norm_2_axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<Norm<A>, Smaller<A::Rank>>, Error>
     where
         A: AsTensorView<Elem: Magnitude, Rank: TensorRank<Plain: RemoveAxis>>,
     {
         const OPERATION: &str = "norm_2_axis";
         let view = a.as_tensor_view();
-        let norms = of_axis(self, OPERATION, &view, axis, |_| Ok(Euclidean))?;
+        let norms = of_axis(self, OPERATION, &view, axis, |_| Ok(euclidean()))?;
         self.unless_known(norms, |engine| of_axis(engine, OPERATION, &view, axis, |_| Ok(Scaled)))
     }
 
@@ -222,14 +173,14 @@ impl CpuEngine {
     /// Cost: one pass, and another where one is scaled; the result is in memory of the engine.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::NotReadable`].
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`], [`Error::NotReadable`].
     pub fn norm_2_axes<A>(&mut self, a: &A, axes: &[usize]) -> Result<HostTensor<Norm<A>, Plain<A::Rank>>, Error>
     where
         A: AsTensorView<Elem: Magnitude>,
     {
         const OPERATION: &str = "norm_2_axes";
         let view = a.as_tensor_view();
-        let norms = of_axes(self, OPERATION, &view, axes, |_| Ok(Euclidean))?;
+        let norms = of_axes(self, OPERATION, &view, axes, |_| Ok(euclidean()))?;
         self.unless_known(norms, |engine| of_axes(engine, OPERATION, &view, axes, |_| Ok(Scaled)))
     }
 

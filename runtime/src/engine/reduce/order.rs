@@ -142,7 +142,7 @@ macro_rules! places {
             ///
             /// # Errors
             /// [`Error::Empty`] where the axis has no extent, [`Error::AxisOutOfBounds`], [`Error::TooLarge`],
-            /// [`Error::NotReadable`].
+            /// [`Error::AllocationFailed`], [`Error::NotReadable`].
             pub fn $axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<usize, Smaller<A::Rank>>, Error>
             where
                 A: AsTensorView<Elem: PartialOrd + Sync, Rank: TensorRank<Plain: RemoveAxis>>,

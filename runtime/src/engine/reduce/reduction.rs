@@ -1,7 +1,26 @@
 //! What is made of many elements, step by step.
 
+use crate::engine::strains;
 use crate::scalar::{Accumulate, Accumulator, One, Semiring, flush_period};
 use core::marker::PhantomData;
+use core::mem::needs_drop;
+
+/// How terms are put together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grouping {
+    /// One by one, in their order: the value cannot be told from the grouping, and needs no flush.
+    None,
+    /// In a tree of short runs, in their order.
+    InOrder,
+    /// Many of them dealt out to several trees in turn: their order counts for nothing, as that of a sum does.
+    Dealt,
+}
+
+/// How the terms of a sum are grouped. Terms or running values that own memory are kept in their order: they would be
+/// moved about for nothing.
+const fn of_sum<T, A>() -> Grouping {
+    if needs_drop::<T>() || needs_drop::<A>() || strains::<T, A>() { Grouping::InOrder } else { Grouping::Dealt }
+}
 
 /// A way to make one value of many terms, in running values that are merged as the sums of an [`Accumulator`] are.
 pub(super) trait Reduction<'a, T: 'a>: Sync {
@@ -11,14 +30,18 @@ pub(super) trait Reduction<'a, T: 'a>: Sync {
     type Output: Send;
     /// [`flush`](Self::flush) runs after every so many steps at the latest, at least one.
     const PERIOD: usize = usize::MAX;
-    /// Whether the value can be told from the grouping of the terms, as one that is rounded can. Where not, there is no need
-    /// to flush either.
-    const IS_GROUPED: bool = true;
+    /// How the terms are grouped.
+    const GROUPING: Grouping = Grouping::InOrder;
 
     /// Of no term.
     fn start(&self) -> Self::Run;
     /// With one term more, the one of this number among all that are reduced to a value.
     fn step(&self, run: Self::Run, term: &'a T, number: usize) -> Self::Run;
+    /// With terms that follow one another, the first of them of this number.
+    #[inline(always)]
+    fn steps(&self, run: Self::Run, terms: &'a [T], number: usize) -> Self::Run {
+        terms.iter().enumerate().fold(run, |run, (at, term)| self.step(run, term, number + at))
+    }
     /// With another, whose terms come behind those of the first. Both were flushed.
     fn merge(&self, left: Self::Run, right: Self::Run) -> Self::Run;
     /// Back in its safe range.
@@ -30,37 +53,52 @@ pub(super) trait Reduction<'a, T: 'a>: Sync {
     fn finish(&self, run: Self::Run) -> Self::Output;
 }
 
-/// The sum in the scalar's accumulator, and what becomes of it in the end.
-pub(super) struct SumThen<F>(pub(super) F);
+/// A sum in the accumulator of `S`, and what becomes of it in the end. A term is at most so many steps of the accumulator.
+pub(super) struct Sum<S, P, F, const STEPS: usize> {
+    pub(super) step: P,
+    pub(super) then: F,
+    pub(super) scalar: PhantomData<fn() -> S>,
+}
 
-impl<'a, T: Accumulate, U: Send, F: Fn(T) -> U + Sync> Reduction<'a, T> for SumThen<F> {
-    type Run = T::Accum;
+impl<'a, T, S, U, P, F, const STEPS: usize> Reduction<'a, T> for Sum<S, P, F, STEPS>
+where
+    T: 'a,
+    S: Accumulate,
+    U: Send,
+    P: Fn(S::Accum, &T) -> S::Accum + Sync,
+    F: Fn(S) -> U + Sync,
+{
+    type Run = S::Accum;
     type Output = U;
-    const PERIOD: usize = flush_period::<T, T::Accum>();
+    const PERIOD: usize = {
+        let period = flush_period::<S, S::Accum>() / STEPS;
+        if period > 0 { period } else { 1 }
+    };
+    const GROUPING: Grouping = of_sum::<T, S::Accum>();
 
     #[inline(always)]
-    fn start(&self) -> T::Accum {
-        T::Accum::zero()
+    fn start(&self) -> S::Accum {
+        S::Accum::zero()
     }
 
     #[inline(always)]
-    fn step(&self, run: T::Accum, term: &'a T, _: usize) -> T::Accum {
-        run.add(term)
+    fn step(&self, run: S::Accum, term: &'a T, _: usize) -> S::Accum {
+        (self.step)(run, term)
     }
 
     #[inline(always)]
-    fn merge(&self, left: T::Accum, right: T::Accum) -> T::Accum {
+    fn merge(&self, left: S::Accum, right: S::Accum) -> S::Accum {
         left.merge(right)
     }
 
     #[inline(always)]
-    fn flush(&self, run: T::Accum) -> T::Accum {
+    fn flush(&self, run: S::Accum) -> S::Accum {
         run.flush()
     }
 
     #[inline(always)]
-    fn finish(&self, run: T::Accum) -> U {
-        (self.0)(run.finish())
+    fn finish(&self, run: S::Accum) -> U {
+        (self.then)(run.finish())
     }
 }
 
@@ -82,6 +120,7 @@ where
     type Run = [S::Accum; 2];
     type Output = U;
     const PERIOD: usize = flush_period::<S, S::Accum>();
+    const GROUPING: Grouping = of_sum::<T, [S::Accum; 2]>();
 
     #[inline(always)]
     fn start(&self) -> Self::Run {
@@ -167,6 +206,15 @@ impl<F> Extreme<F> {
         // Of two that are unordered, one at least is no number: the first such is the one.
         more > less || earlier.partial_cmp(earlier).is_some()
     }
+
+    /// Whether one is the one before any of these. Without a branch an element, so that the compiler compares many at once.
+    #[inline(always)]
+    fn stays<T: PartialOrd>(&self, one: &T, others: &[T]) -> bool {
+        match self.wanted {
+            Wanted::Largest => others.iter().fold(true, |stays, other| stays & (other <= one)),
+            Wanted::Smallest => others.iter().fold(true, |stays, other| stays & (other >= one)),
+        }
+    }
 }
 
 impl<'a, T: PartialOrd + Sync + 'a, U: Send, F: Fn(Option<(&'a T, usize)>) -> U + Sync> Reduction<'a, T>
@@ -174,7 +222,7 @@ impl<'a, T: PartialOrd + Sync + 'a, U: Send, F: Fn(Option<(&'a T, usize)>) -> U 
 {
     type Run = Option<(&'a T, usize)>;
     type Output = U;
-    const IS_GROUPED: bool = false;
+    const GROUPING: Grouping = Grouping::None;
 
     #[inline(always)]
     fn start(&self) -> Self::Run {
@@ -184,6 +232,20 @@ impl<'a, T: PartialOrd + Sync + 'a, U: Send, F: Fn(Option<(&'a T, usize)>) -> U 
     #[inline(always)]
     fn step(&self, run: Self::Run, term: &'a T, number: usize) -> Self::Run {
         self.merge(run, Some((term, number)))
+    }
+
+    /// A glance at many, and one by one only those among which there is a better one.
+    #[inline(always)]
+    fn steps(&self, mut run: Self::Run, terms: &'a [T], number: usize) -> Self::Run {
+        /// Few enough to be gone through again, and enough for the widest instructions.
+        const GLANCE: usize = 64;
+        for (part, terms) in terms.chunks(GLANCE).enumerate() {
+            if run.is_none_or(|(best, _)| !self.stays(best, terms)) {
+                let number = number + part * GLANCE;
+                run = terms.iter().enumerate().fold(run, |run, (at, term)| self.step(run, term, number + at));
+            }
+        }
+        run
     }
 
     #[inline(always)]
@@ -221,7 +283,7 @@ where
 {
     type Run = V;
     type Output = U;
-    const IS_GROUPED: bool = false;
+    const GROUPING: Grouping = Grouping::None;
 
     #[inline(always)]
     fn start(&self) -> V {

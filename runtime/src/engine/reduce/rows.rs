@@ -1,11 +1,13 @@
 //! Many reductions at once: one for each index of the axes that are kept.
 
+use super::dealt::{lanes, lanes_by_halves};
 use super::reduction::Reduction;
-use super::tree::{ABREAST, DEEP, LEAF, Terms, Tree, leaves, reduce, reduce_shared};
+use super::tree::{ABREAST, DEEP, LEAF, Terms, Tree, leaves, merge_values, reduce};
 use crate::engine::buffers::Slots;
 use crate::engine::{Cost, CpuEngine, strains};
 use crate::layout::{Blocks, Cursor, Loop, TensorLayout};
 use crate::rank::TensorRank;
+use crate::tensor::transfer::prefetch;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
@@ -14,6 +16,14 @@ use pulp::{Arch, Simd, WithSimd};
 /// The values of small runs that are made at the same time where their terms lie side by side: so many that a row of terms
 /// is worth a fetch from far away, and so few that their trees do not fill the stack.
 const WIDE: usize = 64;
+
+/// So many terms ahead their memory is asked for.
+const AHEAD: usize = 4;
+
+/// The bytes from which on terms are far apart: a page, beyond which processors do not look ahead.
+const FAR: usize = 4 << 10;
+
+const CACHE_LINE: usize = 64;
 
 /// The terms of many reductions.
 pub(super) struct Groups<'a, T, R: TensorRank> {
@@ -68,7 +78,7 @@ pub(super) fn write_each<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>>(
     if output.len() < ABREAST {
         for (slot, offset) in output.iter_mut().zip(groups.kept.offsets()) {
             // SAFETY: the offset of an index inside `kept`.
-            slot.write(reduce_shared(engine, reduction, unsafe { groups.terms(offset) }));
+            slot.write(reduce(Some(engine), reduction, unsafe { groups.terms(offset) }));
         }
         return;
     }
@@ -120,7 +130,7 @@ impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
         }
         while self.length > 0 {
             // SAFETY: the first of the row (invariant of `offset`).
-            let value = reduce(self.reduction, unsafe { self.groups.terms(self.offset) });
+            let value = reduce(None, self.reduction, unsafe { self.groups.terms(self.offset) });
             self.write([value]);
         }
     }
@@ -144,26 +154,64 @@ impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
     /// Writes values `W` at a time, as long as there are so many: each line of memory is then read once.
     #[inline(never)]
     fn write_abreast<const W: usize>(&mut self, axis: Loop<1>) {
+        let reduction = self.reduction;
         while self.length >= W {
-            let mut tree = Tree::<Rd::Run, W, DEEP>::new();
-            for start in (0..axis.extent).step_by(LEAF) {
-                let terms = LEAF.min(axis.extent - start);
-                tree.push(self.reduction, self.leaves_abreast::<W>(axis, start, terms), 1);
-            }
-            let reduction = self.reduction;
-            self.write(tree.merge(reduction).map(|run| reduction.finish(run)));
+            let every = Steps { start: 0, step: 1, count: axis.extent };
+            let runs = match lanes::<T, Rd>(axis.extent) {
+                None => self.trees_abreast::<W>(axis, every),
+                Some(lanes) => self.dealt_abreast::<W>(axis, lanes),
+            };
+            self.write(runs.map(|run| reduction.finish(run)));
         }
     }
 
-    /// The terms from `start` of each of the first `W` values, of which there are as many.
-    fn leaves_abreast<const W: usize>(&self, axis: Loop<1>, start: usize, terms: usize) -> [Rd::Run; W] {
+    /// The first `W` values of terms that are dealt out.
+    fn dealt_abreast<const W: usize>(&self, axis: Loop<1>, lanes: usize) -> [Rd::Run; W] {
+        let count = axis.extent / lanes;
+        let mut tree = Tree::<Rd::Run, W, DEEP>::new();
+        for start in lanes_by_halves(lanes) {
+            tree.push(self.reduction, self.trees_abreast::<W>(axis, Steps { start, step: lanes, count }), 1);
+        }
+        let runs = tree.merge(self.reduction);
+        let start = count * lanes;
+        if start == axis.extent {
+            return runs;
+        }
+        merge_values(
+            self.reduction,
+            runs,
+            self.trees_abreast(axis, Steps { start, step: 1, count: axis.extent - start }),
+        )
+    }
+
+    /// The trees of some terms of each of the first `W` values, of which there are as many.
+    fn trees_abreast<const W: usize>(&self, axis: Loop<1>, steps: Steps) -> [Rd::Run; W] {
+        let mut tree = Tree::<Rd::Run, W, DEEP>::new();
+        for done in (0..steps.count).step_by(LEAF) {
+            let leaf = Steps { start: steps.start + done * steps.step, count: LEAF.min(steps.count - done), ..steps };
+            tree.push(self.reduction, self.leaves_abreast::<W>(axis, leaf), 1);
+        }
+        tree.merge(self.reduction)
+    }
+
+    /// The leaves of some terms of each of the first `W` values, of which there are as many.
+    fn leaves_abreast<const W: usize>(&self, axis: Loop<1>, steps: Steps) -> [Rd::Run; W] {
         let [along] = axis.strides;
-        // SAFETY: `start` is below the extent of the axis (invariant of the groups).
-        let first = unsafe { self.groups.first.offset(self.offset + start as isize * along) };
+        // SAFETY: there is such a term, below the extent of the axis (invariant of the groups).
+        let first = unsafe { self.groups.first.offset(self.offset + steps.start as isize * along) };
         let (across, reduction) = (self.across, self.reduction);
-        let beside = Beside::<T, Rd, W> { first, along, across, start, terms, reduction, elements: PhantomData };
+        let along = along * steps.step as isize;
+        let beside = Beside::<T, Rd, W> { first, along, across, steps, reduction, elements: PhantomData };
         if across == 1 { Arch::new().dispatch(beside) } else { beside.leaves() }
     }
+}
+
+/// Some of the terms of a value: so many from one on, a step apart.
+#[derive(Clone, Copy)]
+struct Steps {
+    start: usize,
+    step: usize,
+    count: usize,
 }
 
 /// Leaves of values whose terms are evenly spaced.
@@ -173,9 +221,7 @@ struct Beside<'r, 'a, T, Rd, const W: usize> {
     first: NonNull<T>,
     along: isize,
     across: isize,
-    /// The number of the first term.
-    start: usize,
-    terms: usize,
+    steps: Steps,
     reduction: &'r Rd,
     elements: PhantomData<&'a T>,
 }
@@ -183,11 +229,27 @@ struct Beside<'r, 'a, T, Rd, const W: usize> {
 impl<'a, T, Rd: Reduction<'a, T>, const W: usize> Beside<'_, 'a, T, Rd, W> {
     #[inline(always)]
     fn leaves(self) -> [Rd::Run; W] {
-        leaves(self.reduction, self.terms, |value, term| {
-            let offset = value as isize * self.across + term as isize * self.along;
+        let Self { first, across, .. } = self;
+        leaves(self.reduction, self.steps.count, |term| {
+            self.expect(term + AHEAD);
+            let number = self.steps.start + term * self.steps.step;
+            let along = term as isize * self.along;
             // SAFETY: invariant of `first`.
-            (unsafe { self.first.offset(offset).as_ref() }, self.start + term)
+            move |value: usize| (unsafe { first.offset(value as isize * across + along).as_ref() }, number)
         })
+    }
+}
+
+impl<T, Rd, const W: usize> Beside<'_, '_, T, Rd, W> {
+    /// Announces the terms of one number, where they lie side by side, and so far from those of the next number that the
+    /// processor does not see them coming. There need be none.
+    #[inline(always)]
+    fn expect(&self, term: usize) {
+        let distance = self.along.unsigned_abs().saturating_mul(size_of::<T>());
+        if self.across == 1 && distance >= FAR {
+            let row = self.first.as_ptr().wrapping_offset(term as isize * self.along);
+            (0..W * size_of::<T>()).step_by(CACHE_LINE).for_each(|bytes| prefetch(row.wrapping_byte_add(bytes)));
+        }
     }
 }
 

@@ -1,22 +1,29 @@
 //! Sums, products, means and variances.
 
-use super::reduction::{Fold, Product, Reduction, SumThen, TwoSums};
+use super::reduction::{Fold, Product, Reduction, Sum, TwoSums};
 use super::{Plain, of_all, of_axes, of_axis, reductions, some};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::{RemoveAxis, Smaller, TensorRank};
-use crate::scalar::{Accumulate, Field, One, RealField, Ring, Semiring, from_count};
+use crate::scalar::{Accumulate, Accumulator, Field, One, RealField, Ring, Semiring, from_count};
 use crate::tensor::{AsTensorView, HostTensor};
 use core::marker::PhantomData;
+
+/// The sum in the scalar's accumulator, and what becomes of it.
+fn sum<'a, T: Accumulate, U: Send>(then: impl Fn(T) -> U + Sync) -> impl Reduction<'a, T, Output = U> {
+    Sum::<T, _, _, 1> { step: |run: T::Accum, term: &T| run.add(term), then, scalar: PhantomData }
+}
 
 reductions! {
     /// The sum of all elements; zero where there is none.
     ///
-    /// The terms are taken in column-major order of their indices into the scalar's accumulator, in short runs that are
-    /// then merged pair by pair (N. J. Higham, *The accuracy of floating point summation*, SIAM J. Sci. Comput. 14(4),
-    /// 1993): rounding errors grow with the logarithm of the number of terms. The grouping depends on the shape alone,
-    /// so that the same elements at the same indices have the same sum, bit by bit, whatever the strides and the number of
-    /// threads. An integer sum wraps where the result does not fit; [`checked_sum`](Self::checked_sum) refuses.
+    /// The terms are taken into the scalar's accumulator in short runs that are then merged pair by pair (N. J. Higham, *The
+    /// accuracy of floating point summation*, SIAM J. Sci. Comput. 14(4), 1993): rounding errors grow with the logarithm of
+    /// the number of terms. In column-major order of their indices, many terms are dealt out to several running sums in
+    /// turn; those of elements that own memory are taken in this order itself. What goes where depends on the type and the
+    /// shape alone, so that the same elements at the same indices have the same sum, bit by bit, whatever the strides, the
+    /// machine and the number of threads.
+    /// An integer sum wraps where the result does not fit; [`checked_sum`](Self::checked_sum) refuses.
     /// Cost: one pass, and some memory for the partial sums of several threads.
     ///
     /// ```
@@ -31,12 +38,11 @@ reductions! {
     /// # Errors
     /// [`Error::NotReadable`].
     sum, sum_axis, sum_axes of [Elem: Accumulate] -> [A::Elem]:
-    "sums", "zeros", by |_, _| Ok(SumThen(|sum| sum));
+    "sums", "zeros", by |_, _| Ok(sum(|sum: A::Elem| sum));
 
     /// The product of all elements, in column-major order of their indices; one where there is none. Integers wrap.
     ///
-    /// The factors are multiplied in the scalar itself, in short runs that are then multiplied pair by pair, grouped as for
-    /// [`sum`](Self::sum). Cost: one pass.
+    /// The factors are multiplied in the scalar itself, in short runs that are then multiplied pair by pair. Cost: one pass.
     ///
     /// ```
     /// assert_eq!(pilaster::CpuEngine::serial().prod(&pilaster::tensor![[2, 3], [4, 5]])?, 120);
@@ -65,7 +71,7 @@ reductions! {
     "means", "an error", by |operation, terms| {
         some(operation, terms)?;
         let count = from_count::<A::Elem>(terms);
-        Ok(SumThen(move |sum: A::Elem| sum.div(&count)))
+        Ok(sum(move |sum: A::Elem| sum.div(&count)))
     };
 }
 
@@ -136,7 +142,7 @@ impl CpuEngine {
     /// for the deviations.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`var`](Self::var).
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`], and as [`var`](Self::var).
     pub fn var_axis<A>(
         &mut self,
         a: &A,
@@ -158,7 +164,7 @@ impl CpuEngine {
     /// Cost: three passes, and memory of the engine for the deviations.
     ///
     /// # Errors
-    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], and as [`var`](Self::var).
+    /// [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`], and as [`var`](Self::var).
     pub fn var_axes<A>(
         &mut self,
         a: &A,
@@ -217,7 +223,8 @@ impl CpuEngine {
     /// As [`checked_sum`](Self::checked_sum) of each line along the axis. Cost: one pass, and one over the sums.
     ///
     /// # Errors
-    /// [`Error::Overflow`], [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::NotReadable`].
+    /// [`Error::Overflow`], [`Error::AxisOutOfBounds`], [`Error::TooLarge`], [`Error::AllocationFailed`],
+    /// [`Error::NotReadable`].
     pub fn checked_sum_axis<A>(&mut self, a: &A, axis: usize) -> Result<HostTensor<A::Elem, Smaller<A::Rank>>, Error>
     where
         A: AsTensorView<Elem: Copy + Into<i128> + TryFrom<i128> + Send + Sync, Rank: TensorRank<Plain: RemoveAxis>>,

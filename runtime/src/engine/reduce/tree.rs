@@ -1,12 +1,14 @@
 //! Blocked pairwise reductions: short runs of terms, merged in a tree that depends on their number alone.
 
-use super::reduction::Reduction;
+use super::dealt;
+use super::reduction::{Grouping, Reduction};
 use crate::engine::buffers::Slots;
 use crate::engine::{Cost, CpuEngine, strains};
 use crate::layout::Cursor;
 use core::array;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
+use pulp::{Arch, Simd, WithSimd};
 use smallvec::SmallVec;
 
 /// The terms that are taken one after the other. Longer leaves would be faster and round more.
@@ -19,8 +21,9 @@ pub(super) const ABREAST: usize = 8;
 /// leaves below 2^24.
 pub(super) const DEEP: usize = 24;
 
-/// The leaves of one thread's turn. A power of two, so that their value is one in the tree.
-const LEAVES_OF_PIECE: usize = 1 << 10;
+/// The terms of one thread's turn. A power of two, so that their value is one in the tree, however many they are dealt out
+/// to.
+const PIECE: usize = 1 << 14;
 
 /// Elements of one number after another: the terms of a reduction.
 pub(super) struct Terms<'a, T> {
@@ -52,11 +55,20 @@ impl<'a, T> Terms<'a, T> {
     ///
     /// # Panics
     /// Where there are not as many.
-    fn part(&self, start: usize, length: usize) -> Self {
+    pub(super) fn part(&self, start: usize, length: usize) -> Self {
         assert!(start <= self.left && length <= self.left - start, "a part of the terms");
         let mut cursor = self.cursor.clone();
         cursor.skip_many(start);
         Self { first: self.first, cursor, left: length, number: self.number + start, elements: PhantomData }
+    }
+
+    /// The first so many of them.
+    ///
+    /// # Panics
+    /// Where there are not as many.
+    pub(super) fn first(self, length: usize) -> Self {
+        assert!(length <= self.left, "a part of the terms");
+        Self { left: length, ..self }
     }
 
     /// The term at an offset.
@@ -70,15 +82,22 @@ impl<'a, T> Terms<'a, T> {
     }
 
     /// The value of all, without a tree.
+    #[inline(always)]
     fn one_by_one<Rd: Reduction<'a, T>>(mut self, reduction: &Rd) -> Rd::Run {
-        let (stride, mut run) = (self.cursor.stride(), reduction.start());
+        let (first, stride, mut run) = (self.first, self.cursor.stride(), reduction.start());
         while self.left > 0
             && let Some((start, count)) = self.cursor.take_line(self.left)
         {
-            for term in 0..count {
-                // SAFETY: the cursor gave so many from there on.
-                run = reduction.step(run, unsafe { self.at(start + term as isize * stride) }, self.number + term);
-            }
+            // SAFETY: the cursor gave so many from there on, `stride` apart.
+            run = unsafe {
+                if stride == 1 {
+                    let line = NonNull::slice_from_raw_parts(first.offset(start), count).as_ref();
+                    reduction.steps(run, line, self.number)
+                } else {
+                    let term = |term: usize| first.offset(start + term as isize * stride).as_ref();
+                    (0..count).fold(run, |run, at| reduction.step(run, term(at), self.number + at))
+                }
+            };
             self.number += count;
             self.left -= count;
         }
@@ -91,16 +110,43 @@ impl<'a, T> Terms<'a, T> {
         self.number += terms;
         self.left -= terms;
         let stride = self.cursor.stride();
+        let first = self.first;
+        // SAFETY: the cursor gave the offset, and the invariant of `first`.
+        let at = |offset: isize| -> &'a T { unsafe { first.offset(offset).as_ref() } };
         if let Some(start) = self.cursor.take_evenly(terms) {
-            // SAFETY: the cursor gave so many from there on.
-            return leaves(reduction, terms, |_, term| unsafe {
-                (self.at(start + term as isize * stride), number + term)
-            });
+            return leaves(reduction, terms, |term| move |_| (at(start + term as isize * stride), number + term));
         }
         let mut offsets = [0; LEAF];
         offsets.iter_mut().zip(self.cursor.by_ref().take(terms)).for_each(|(slot, offset)| *slot = offset);
-        // SAFETY: the cursor gave them.
-        leaves(reduction, terms, |_, term| unsafe { (self.at(offsets[term]), number + term) })
+        leaves(reduction, terms, |term| move |_| (at(offsets[term]), number + term))
+    }
+
+    /// The next terms as a slice, where they lie side by side.
+    #[inline(always)]
+    pub(super) fn take_side_by_side(&mut self, count: usize) -> Option<&'a [T]> {
+        if self.cursor.stride() != 1 {
+            return None;
+        }
+        let start = self.cursor.take_evenly(count)?;
+        self.left -= count;
+        // SAFETY: the cursor gave so many from there on, and they follow one another.
+        Some(unsafe { NonNull::slice_from_raw_parts(self.first.offset(start), count).as_ref() })
+    }
+
+    /// The next terms, of which there are as many.
+    #[inline(always)]
+    pub(super) fn take_row<const W: usize>(&mut self) -> [&'a T; W] {
+        self.left -= W;
+        let stride = self.cursor.stride();
+        match self.cursor.take_evenly(W) {
+            // SAFETY: the cursor gave so many from there on.
+            Some(start) => array::from_fn(|term| unsafe { self.at(start + term as isize * stride) }),
+            None => array::from_fn(|_| {
+                let offset = self.cursor.next().unwrap_or_else(|| unreachable!("there are as many terms"));
+                // SAFETY: the cursor gave it.
+                unsafe { self.at(offset) }
+            }),
+        }
     }
 
     /// The value of the next [`ABREAST`] full leaves, merged as a [`Tree`] would, where these lie on one line. On its own,
@@ -111,78 +157,98 @@ impl<'a, T> Terms<'a, T> {
         let (number, stride) = (self.number, self.cursor.stride());
         self.number += ABREAST * LEAF;
         self.left -= ABREAST * LEAF;
-        let runs = leaves(reduction, LEAF, |leaf, step| {
-            let term = leaf * LEAF + step;
-            // SAFETY: the cursor gave so many from there on.
-            unsafe { (self.at(start + term as isize * stride), number + term) }
+        let first = self.first;
+        let runs = leaves(reduction, LEAF, |step| {
+            move |leaf: usize| {
+                let term = leaf * LEAF + step;
+                // SAFETY: the cursor gave so many from there on.
+                (unsafe { first.offset(start + term as isize * stride).as_ref() }, number + term)
+            }
         });
         Some(merge_all(reduction, runs))
     }
 }
 
-/// What the terms are reduced to.
-pub(super) fn reduce<'a, T, Rd: Reduction<'a, T>>(reduction: &Rd, terms: Terms<'a, T>) -> Rd::Output {
-    reduction.finish(run_of(reduction, terms))
+/// All terms, without a tree, for the widest instructions that the machine has.
+struct OneByOne<'r, 'a, T, Rd> {
+    terms: Terms<'a, T>,
+    reduction: &'r Rd,
 }
 
-/// As [`reduce`], on several threads where that pays.
-pub(super) fn reduce_shared<'a, T: Sync, Rd: Reduction<'a, T>>(
-    engine: &CpuEngine,
-    reduction: &Rd,
-    mut terms: Terms<'a, T>,
-) -> Rd::Output {
-    const PIECE: usize = LEAVES_OF_PIECE * LEAF;
-    let cost = Cost::new(size_of::<T>(), 1).times(terms.len());
-    let pieces = terms.len() / PIECE;
-    if pieces < 2 || !engine.shares(cost) {
-        return reduce(reduction, terms);
+impl<'a, T, Rd: Reduction<'a, T>> WithSimd for OneByOne<'_, 'a, T, Rd> {
+    type Output = Rd::Run;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Rd::Run {
+        self.terms.one_by_one(self.reduction)
     }
-    let mut runs = Vec::with_capacity(pieces);
-    let slots = Slots::new(&mut runs.spare_capacity_mut()[..pieces]);
-    engine.for_each(cost, pieces, &|piece| {
-        let run = run_of(reduction, terms.part(piece * PIECE, PIECE));
-        // SAFETY: no two pieces have the same number.
-        unsafe { slots.part(piece..piece + 1)[0].write(run) };
-    });
-    // SAFETY: each piece wrote its slot.
-    unsafe { runs.set_len(pieces) };
-    let mut tree = Tree::<_, 1, DEEP>::new();
-    runs.into_iter().for_each(|run| tree.push(reduction, [run], LEAVES_OF_PIECE));
-    terms = terms.part(pieces * PIECE, terms.len() - pieces * PIECE);
-    tree.push_terms(reduction, terms);
-    let [run] = tree.merge(reduction);
+}
+
+/// What the terms are reduced to; on several threads where there is an engine that has them, and it pays.
+pub(super) fn reduce<'a, T: Sync, Rd: Reduction<'a, T>>(
+    engine: Option<&CpuEngine>,
+    reduction: &Rd,
+    terms: Terms<'a, T>,
+) -> Rd::Output {
+    let run = if dealt::lanes::<T, Rd>(terms.len()).is_some() {
+        dealt::run_of(engine, reduction, terms)
+    } else if const { strains::<T, Rd::Run>() } {
+        let [run] =
+            shared::<T, Rd, 1, 1>(engine, reduction, terms, &|tree, terms| tree.push_in_order(reduction, terms));
+        run
+    } else {
+        let [run] =
+            shared::<T, Rd, 1, DEEP>(engine, reduction, terms, &|tree, terms| tree.push_in_order(reduction, terms));
+        run
+    };
     reduction.finish(run)
 }
 
-fn run_of<'a, T, Rd: Reduction<'a, T>>(reduction: &Rd, terms: Terms<'a, T>) -> Rd::Run {
-    if const { !Rd::IS_GROUPED } {
-        terms.one_by_one(reduction)
-    } else if const { strains::<T, Rd::Run>() } {
-        run_with_tree::<T, Rd, 1>(reduction, terms)
-    } else {
-        run_with_tree::<T, Rd, DEEP>(reduction, terms)
-    }
+/// The values of terms, by a function that adds terms to their trees, of which so many partial values lie on the stack.
+/// Between threads they are cut where no leaf is.
+pub(super) fn shared<'a, T: Sync, Rd: Reduction<'a, T>, const W: usize, const INLINE: usize>(
+    engine: Option<&CpuEngine>,
+    reduction: &Rd,
+    terms: Terms<'a, T>,
+    push: &(impl Fn(&mut Tree<Rd::Run, W, INLINE>, Terms<'a, T>) + Sync),
+) -> [Rd::Run; W] {
+    let cost = Cost::new(size_of::<T>(), 1).times(terms.len());
+    let pieces = terms.len() / PIECE;
+    let mut tree = Tree::new();
+    let Some(engine) = engine.filter(|engine| pieces > 1 && engine.shares(cost)) else {
+        push(&mut tree, terms);
+        return tree.merge(reduction);
+    };
+    let mut runs = Vec::with_capacity(pieces);
+    let slots = Slots::new(&mut runs.spare_capacity_mut()[..pieces]);
+    engine.for_each(cost, pieces, &|piece| {
+        let mut tree = Tree::new();
+        push(&mut tree, terms.part(piece * PIECE, PIECE));
+        // SAFETY: no two pieces have the same number.
+        unsafe { slots.part(piece..piece + 1)[0].write(tree.merge(reduction)) };
+    });
+    // SAFETY: each piece wrote its slot.
+    unsafe { runs.set_len(pieces) };
+    runs.into_iter().for_each(|runs| tree.push(reduction, runs, const { PIECE / LEAF / W }));
+    push(&mut tree, terms.part(pieces * PIECE, terms.len() - pieces * PIECE));
+    tree.merge(reduction)
 }
 
-/// As [`run_of`], with a tree of which so many partial values lie on the stack.
-#[inline(never)]
-fn run_with_tree<'a, T, Rd: Reduction<'a, T>, const INLINE: usize>(reduction: &Rd, mut terms: Terms<'a, T>) -> Rd::Run {
-    if (1..=LEAF).contains(&terms.len()) {
-        let [run] = terms.next_leaf(reduction, terms.len());
-        return run;
-    }
-    let mut tree = Tree::<Rd::Run, 1, INLINE>::new();
-    tree.push_terms(reduction, terms);
+/// The value of few terms, flushed.
+pub(super) fn in_order<'a, T, Rd: Reduction<'a, T>>(reduction: &Rd, terms: Terms<'a, T>) -> Rd::Run {
+    let mut tree = Tree::<Rd::Run, 1, DEEP>::new();
+    tree.push_in_order(reduction, terms);
     let [run] = tree.merge(reduction);
     run
 }
 
-/// Leaves side by side: value `i` is that of `term(i, 0)`, `term(i, 1)` and so on, at most [`LEAF`] of them, flushed.
+/// Leaves side by side: value `i` is that of `row(0)(i)`, `row(1)(i)` and so on, at most [`LEAF`] of them, flushed. Each is
+/// a term and its number.
 #[inline(always)]
-pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(
+pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, usize), const W: usize>(
     reduction: &Rd,
     terms: usize,
-    term: impl Fn(usize, usize) -> (&'a T, usize),
+    mut row: impl FnMut(usize) -> F,
 ) -> [Rd::Run; W] {
     let period = const { if Rd::PERIOD < LEAF { Rd::PERIOD } else { LEAF } };
     let mut runs = array::from_fn(|_| reduction.start());
@@ -190,8 +256,9 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(
     while done < terms {
         let until = terms.min(done + period);
         for step in done..until {
+            let term = row(step);
             runs = each(runs, |run, lane| {
-                let (term, number) = term(lane, step);
+                let (term, number) = term(lane);
                 reduction.step(run, term, number)
             });
         }
@@ -214,8 +281,22 @@ fn each<A, const W: usize>(runs: [A; W], mut step: impl FnMut(A, usize) -> A) ->
 
 /// Two flushed values as one, flushed.
 #[inline(always)]
-fn merge<'a, T: 'a, Rd: Reduction<'a, T>>(reduction: &Rd, left: Rd::Run, right: Rd::Run) -> Rd::Run {
+pub(super) fn merge<'a, T: 'a, Rd: Reduction<'a, T>>(reduction: &Rd, left: Rd::Run, right: Rd::Run) -> Rd::Run {
     reduction.flush(reduction.merge(left, right))
+}
+
+/// Flushed values and those behind them as one each, flushed.
+#[inline(always)]
+pub(super) fn merge_values<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(
+    reduction: &Rd,
+    left: [Rd::Run; W],
+    right: [Rd::Run; W],
+) -> [Rd::Run; W] {
+    let mut right = right.into_iter();
+    left.map(|left| match right.next() {
+        Some(right) => merge(reduction, left, right),
+        None => unreachable!("both are {W} values"),
+    })
 }
 
 /// The value of leaves, merged as a [`Tree`] would.
@@ -240,6 +321,7 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
     }
 
     /// Adds a full subtree: of a number of leaves that is a power of two and divides that of the leaves so far.
+    #[inline(always)]
     pub(super) fn push<'a, T: 'a, Rd: Reduction<'a, T, Run = A>>(
         &mut self,
         reduction: &Rd,
@@ -255,13 +337,12 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
     }
 
     /// The last partial values, taken from the tree, and those given.
+    #[inline(always)]
     fn before<'a, T: 'a, Rd: Reduction<'a, T, Run = A>>(&mut self, reduction: &Rd, runs: [A; W]) -> [A; W] {
-        let Some(left) = self.partial.pop() else { return runs };
-        let mut right = runs.into_iter();
-        left.map(|left| match right.next() {
-            Some(right) => merge(reduction, left, right),
-            None => unreachable!("both are {W} values"),
-        })
+        match self.partial.pop() {
+            Some(left) => merge_values(reduction, left, runs),
+            None => runs,
+        }
     }
 
     /// The whole values, flushed; those of no term where there was no leaf.
@@ -277,8 +358,13 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
 }
 
 impl<A, const INLINE: usize> Tree<A, 1, INLINE> {
-    /// Adds the leaves of terms.
-    fn push_terms<'a, T, Rd: Reduction<'a, T, Run = A>>(&mut self, reduction: &Rd, mut terms: Terms<'a, T>) {
+    /// Adds the leaves of terms, in their order.
+    fn push_in_order<'a, T, Rd: Reduction<'a, T, Run = A>>(&mut self, reduction: &Rd, mut terms: Terms<'a, T>) {
+        if const { matches!(Rd::GROUPING, Grouping::None) } && terms.len() > 0 {
+            let leaves = terms.len().div_ceil(LEAF).next_power_of_two();
+            let run = Arch::new().dispatch(OneByOne { terms, reduction });
+            return self.push(reduction, [run], leaves);
+        }
         while terms.len() > 0 {
             if const { !strains::<T, A>() }
                 && terms.len() >= ABREAST * LEAF
