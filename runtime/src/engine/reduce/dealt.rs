@@ -3,18 +3,18 @@
 //! Value `i` of `W` is the tree of the terms `i`, `i + W`, `i + 2 W` and so on, as many for each; the few terms that are left
 //! come behind, in a tree of their own. The values are merged by halves: `i` with `i + W / 2`, and so on.
 
-use super::reduction::{Grouping, Reduction};
+use super::reduction::Reduction;
 use super::tree::{DEEP, LEAF, Terms, Tree, in_order, leaves, merge, shared};
 use crate::engine::CpuEngine;
+use core::mem::needs_drop;
 use pulp::{Arch, Simd, WithSimd};
 
-/// To how many running values so many terms are dealt out, where they are: so many that one addition need not wait for the
-/// one before, and so few that they stay in registers. It depends on nothing else.
-pub(super) fn lanes<'a, T: 'a, Rd: Reduction<'a, T>>(terms: usize) -> Option<usize> {
-    let lanes = const { lanes_of::<Rd::Run>() };
+/// To how many running values so many terms are dealt out, where they are many enough: so many that one addition need not
+/// wait for the one before, and so few that they stay in registers. It depends on nothing else.
+pub(super) fn lanes<A>(terms: usize) -> Option<usize> {
+    let lanes = const { lanes_of::<A>() };
     // Fewer would be merged more than they are added.
-    let are_many = terms >= 4 * lanes;
-    (are_many && const { matches!(Rd::GROUPING, Grouping::Dealt) }).then_some(lanes)
+    (terms >= 4 * lanes).then_some(lanes)
 }
 
 const fn lanes_of<A>() -> usize {
@@ -91,23 +91,26 @@ fn next_leaves<'a, T, Rd: Reduction<'a, T>, const W: usize>(
         });
     }
     leaves(reduction, rows, |_| {
-        let row: [&'a T; W] = terms.take_row();
-        move |lane: usize| (row[lane], 0)
+        let row = terms.take_row::<W>();
+        move |lane: usize| (row(lane), 0)
     })
 }
 
 /// Values as one, flushed.
 #[inline(always)]
-fn by_halves<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(reduction: &Rd, runs: [Rd::Run; W]) -> Rd::Run {
-    let mut runs = runs.map(Some);
+fn by_halves<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(reduction: &Rd, mut runs: [Rd::Run; W]) -> Rd::Run {
+    assert!(!needs_drop::<Rd::Run>() && W > 0, "what owns memory is not dealt out");
+    let lanes = runs.as_mut_ptr();
     let mut width = W;
     while width > 1 {
         width /= 2;
         for lane in 0..width {
-            runs[lane] = runs[lane].take().zip(runs[lane + width].take()).map(|(a, b)| merge(reduction, a, b));
+            // SAFETY: lanes of the array. A value that is read twice does no harm: there is nothing to drop.
+            unsafe { lanes.add(lane).write(merge(reduction, lanes.add(lane).read(), lanes.add(lane + width).read())) };
         }
     }
-    runs[0].take().unwrap_or_else(|| reduction.flush(reduction.start()))
+    // SAFETY: as above.
+    unsafe { lanes.read() }
 }
 
 /// The values that are dealt out to, in an order in which a [`Tree`] merges them by halves.

@@ -5,7 +5,7 @@ use super::{Plain, of_all, of_axes, of_axis, reductions};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::rank::{RemoveAxis, Smaller, TensorRank};
-use crate::scalar::{Accumulate, Accumulator, Magnitude, One, RealField, Semiring, flush_period};
+use crate::scalar::{Accumulate, Accumulator, Magnitude, One, RealField, Semiring, flush_period, is_finite};
 use crate::tensor::{AsTensorView, HostTensor};
 use core::marker::PhantomData;
 
@@ -39,8 +39,7 @@ fn euclidean<'a, T: Magnitude>() -> impl Reduction<'a, T, Output = Option<T::Abs
 fn root_in_range<T: RealField>(sum: T) -> Option<T> {
     let unit = T::EPSILON;
     let low = sum.mul(&unit).mul(&unit);
-    let is_finite = sum.sub(&sum) == T::zero();
-    (is_finite && sum > T::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
+    (is_finite(&sum) && sum > T::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
 }
 
 /// The root of the sum of squares, of numbers of any size: the largest absolute value, and the sum of the squares in units

@@ -1,7 +1,7 @@
 //! Many reductions at once: one for each index of the axes that are kept.
 
 use super::dealt::{lanes, lanes_by_halves};
-use super::reduction::Reduction;
+use super::reduction::{Grouping, Reduction};
 use super::tree::{ABREAST, DEEP, LEAF, Terms, Tree, leaves, merge_values, reduce};
 use crate::engine::buffers::Slots;
 use crate::engine::{Cost, CpuEngine, strains};
@@ -156,10 +156,12 @@ impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
     fn write_abreast<const W: usize>(&mut self, axis: Loop<1>) {
         let reduction = self.reduction;
         while self.length >= W {
-            let every = Steps { start: 0, step: 1, count: axis.extent };
-            let runs = match lanes::<T, Rd>(axis.extent) {
-                None => self.trees_abreast::<W>(axis, every),
-                Some(lanes) => self.dealt_abreast::<W>(axis, lanes),
+            let runs = if const { matches!(Rd::GROUPING, Grouping::Dealt) }
+                && let Some(lanes) = lanes::<Rd::Run>(axis.extent)
+            {
+                self.dealt_abreast::<W>(axis, lanes)
+            } else {
+                self.trees_abreast::<W>(axis, Steps { start: 0, step: 1, count: axis.extent })
             };
             self.write(runs.map(|run| reduction.finish(run)));
         }
@@ -185,6 +187,7 @@ impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
     }
 
     /// The trees of some terms of each of the first `W` values, of which there are as many.
+    #[inline(never)]
     fn trees_abreast<const W: usize>(&self, axis: Loop<1>, steps: Steps) -> [Rd::Run; W] {
         let mut tree = Tree::<Rd::Run, W, DEEP>::new();
         for done in (0..steps.count).step_by(LEAF) {

@@ -7,6 +7,7 @@ use crate::engine::{Cost, CpuEngine, strains};
 use crate::layout::Cursor;
 use core::array;
 use core::marker::PhantomData;
+use core::mem::{MaybeUninit, needs_drop};
 use core::ptr::NonNull;
 use pulp::{Arch, Simd, WithSimd};
 use smallvec::SmallVec;
@@ -71,16 +72,6 @@ impl<'a, T> Terms<'a, T> {
         Self { left: length, ..self }
     }
 
-    /// The term at an offset.
-    ///
-    /// # Safety
-    /// The cursor gave it.
-    #[inline(always)]
-    unsafe fn at(&self, offset: isize) -> &'a T {
-        // SAFETY: the caller's promise, and the invariant of `first`.
-        unsafe { self.first.offset(offset).as_ref() }
-    }
-
     /// The value of all, without a tree.
     #[inline(always)]
     fn one_by_one<Rd: Reduction<'a, T>>(mut self, reduction: &Rd) -> Rd::Run {
@@ -133,20 +124,21 @@ impl<'a, T> Terms<'a, T> {
         Some(unsafe { NonNull::slice_from_raw_parts(self.first.offset(start), count).as_ref() })
     }
 
-    /// The next terms, of which there are as many.
+    /// The next terms, of which there are as many: each, by its number among them.
     #[inline(always)]
-    pub(super) fn take_row<const W: usize>(&mut self) -> [&'a T; W] {
+    pub(super) fn take_row<const W: usize>(&mut self) -> impl Fn(usize) -> &'a T + use<'a, T, W> {
         self.left -= W;
-        let stride = self.cursor.stride();
-        match self.cursor.take_evenly(W) {
-            // SAFETY: the cursor gave so many from there on.
-            Some(start) => array::from_fn(|term| unsafe { self.at(start + term as isize * stride) }),
-            None => array::from_fn(|_| {
-                let offset = self.cursor.next().unwrap_or_else(|| unreachable!("there are as many terms"));
-                // SAFETY: the cursor gave it.
-                unsafe { self.at(offset) }
-            }),
+        let (first, stride) = (self.first, self.cursor.stride());
+        let mut offsets = [0; W];
+        if let Some(start) = self.cursor.take_evenly(W) {
+            (0..).zip(&mut offsets).for_each(|(term, offset)| *offset = start + term * stride);
+        } else {
+            // The slots first: the cursor gives nothing that has no slot.
+            let given = offsets.iter_mut().zip(self.cursor.by_ref()).map(|(slot, offset)| *slot = offset).count();
+            assert_eq!(given, W, "as many terms");
         }
+        // SAFETY: the cursor gave the offsets.
+        move |term| unsafe { first.offset(offsets[term]).as_ref() }
     }
 
     /// The value of the next [`ABREAST`] full leaves, merged as a [`Tree`] would, where these lie on one line. On its own,
@@ -190,7 +182,7 @@ pub(super) fn reduce<'a, T: Sync, Rd: Reduction<'a, T>>(
     reduction: &Rd,
     terms: Terms<'a, T>,
 ) -> Rd::Output {
-    let run = if dealt::lanes::<T, Rd>(terms.len()).is_some() {
+    let run = if const { matches!(Rd::GROUPING, Grouping::Dealt) } && dealt::lanes::<Rd::Run>(terms.len()).is_some() {
         dealt::run_of(engine, reduction, terms)
     } else if const { strains::<T, Rd::Run>() } {
         let [run] =
@@ -251,7 +243,7 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, us
     mut row: impl FnMut(usize) -> F,
 ) -> [Rd::Run; W] {
     let period = const { if Rd::PERIOD < LEAF { Rd::PERIOD } else { LEAF } };
-    let mut runs = array::from_fn(|_| reduction.start());
+    let mut runs = starts(reduction);
     let mut done = 0;
     while done < terms {
         let until = terms.min(done + period);
@@ -269,14 +261,40 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, us
 }
 
 /// Every running value, moved through a function of it and its number.
+///
+/// For values that own nothing a plain loop: `array::map` is at times a call of its own, which is not compiled for the
+/// instructions of the caller.
 #[inline(always)]
-fn each<A, const W: usize>(runs: [A; W], mut step: impl FnMut(A, usize) -> A) -> [A; W] {
-    let mut lane = 0;
-    runs.map(|run| {
-        let run = step(run, lane);
-        lane += 1;
-        run
-    })
+fn each<A, const W: usize>(mut runs: [A; W], mut step: impl FnMut(A, usize) -> A) -> [A; W] {
+    if const { needs_drop::<A>() } {
+        let mut lane = 0;
+        return runs.map(|run| {
+            let run = step(run, lane);
+            lane += 1;
+            run
+        });
+    }
+    for (lane, run) in runs.iter_mut().enumerate() {
+        let place = core::ptr::from_mut(run);
+        // SAFETY: a value that is read and overwritten, or, should the step panic, of which two copies are forgotten: there
+        // is nothing to drop.
+        unsafe { place.write(step(place.read(), lane)) };
+    }
+    runs
+}
+
+/// The running values of no terms. A loop for the reason that [`each`] gives.
+#[inline(always)]
+fn starts<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(reduction: &Rd) -> [Rd::Run; W] {
+    if const { needs_drop::<Rd::Run>() } {
+        return array::from_fn(|_| reduction.start());
+    }
+    let mut runs = [const { MaybeUninit::<Rd::Run>::uninit() }; W];
+    for run in &mut runs {
+        run.write(reduction.start());
+    }
+    // SAFETY: all were written.
+    unsafe { (&raw const runs).cast::<[Rd::Run; W]>().read() }
 }
 
 /// Two flushed values as one, flushed.
@@ -293,7 +311,7 @@ pub(super) fn merge_values<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(
     right: [Rd::Run; W],
 ) -> [Rd::Run; W] {
     let mut right = right.into_iter();
-    left.map(|left| match right.next() {
+    each(left, |left, _| match right.next() {
         Some(right) => merge(reduction, left, right),
         None => unreachable!("both are {W} values"),
     })
@@ -348,7 +366,7 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
     /// The whole values, flushed; those of no term where there was no leaf.
     pub(super) fn merge<'a, T: 'a, Rd: Reduction<'a, T, Run = A>>(mut self, reduction: &Rd) -> [A; W] {
         let Some(mut runs) = self.partial.pop() else {
-            return array::from_fn(|_| reduction.flush(reduction.start()));
+            return each(starts(reduction), |run, _| reduction.flush(run));
         };
         while !self.partial.is_empty() {
             runs = self.before(reduction, runs);
