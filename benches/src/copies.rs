@@ -1,10 +1,10 @@
-//! Copies between layouts, by one thread, into an output that is already there.
+//! Copies between layouts into an output that is already there, by one thread and by two.
 
 use crate::Outcome;
 use crate::harness::{self, Work};
 use crate::values::value;
 use ndarray::{ArrayViewD, ArrayViewMutD, Dimension, Ix2, Ix4, IxDyn, ShapeBuilder};
-use pilaster::{HostTensor, Rank, SliceSpec, TypedTensorView};
+use pilaster::{CpuEngine, HostTensor, Rank, SliceSpec, TypedTensorView};
 use std::error::Error;
 use std::hint::black_box;
 use strided_perm::copy_into;
@@ -15,6 +15,7 @@ pub(crate) fn run() -> Outcome {
     for n in [1024, 4096] {
         race::<Ix2, 2>(&format!("transposed-{n}"), &Case::permuted([n; 2], [1, 0]))?;
     }
+    race_on_two_threads("transposed-4096-2t", &Case::permuted([4096; 2], [1, 0]))?;
     race::<Ix4, 4>("32^4-reversed", &Case::permuted([32; 4], [3, 2, 1, 0]))?;
     race::<Ix4, 4>("32^4-pairs-swapped", &Case::permuted([32; 4], [1, 0, 3, 2]))?;
     race::<IxDyn, 8>("8^8-reversed", &Case::permuted([8; 8], [7, 6, 5, 4, 3, 2, 1, 0]))?;
@@ -106,6 +107,26 @@ fn race_strided_perm<const N: usize>(
     harness::compare(case, "strided-perm", work, ours, || {
         copy_into(black_box(&mut output), black_box(&source), Exec::serial()).expect("the shapes agree");
     });
+    Ok(())
+}
+
+fn race_on_two_threads<const N: usize>(case: &str, copied: &Case<N>) -> Outcome {
+    let tensor = HostTensor::<f64, Rank<N>>::from_vec_col_major(copied.shape, values(copied.shape.iter().product()))?;
+    let view = copied.ours(&tensor)?;
+    let mut ours = HostTensor::<f64, Rank<N>>::zeros(*view.shape())?;
+    let mut theirs = vec![0.0; view.len()];
+    let work = Work { per_call: size_of_val(theirs.as_slice()) as f64, unit: "GB/s written" };
+    let mut engine = CpuEngine::builder().threads(2).build()?;
+    let pool = threadteam::Pool::builder().threads(2).build()?;
+    let source = StridedView::<f64>::new(tensor.as_slice(), view.shape(), view.strides(), 0)?;
+    let compact = pilaster::TensorLayout::<Rank<N>>::compact(*view.shape())?;
+    let mut output = StridedViewMut::new(&mut theirs, view.shape(), compact.strides(), 0)?;
+    let copy = || engine.copy_into(black_box(&view), black_box(&mut ours)).expect("the shapes agree");
+    harness::compare(case, "strided-perm", work, copy, || {
+        let exec = Exec::new(&pool, 2).expect("two threads");
+        copy_into(black_box(&mut output), black_box(&source), exec).expect("the shapes agree");
+    });
+    assert!(ours.as_slice() == theirs, "{case}: strided-perm copies other elements");
     Ok(())
 }
 

@@ -17,6 +17,7 @@ mod copies;
 mod counting;
 mod dd_matmul;
 mod dispatch;
+mod elementwise;
 mod erased;
 #[cfg(target_arch = "x86_64")]
 mod hand_avx2;
@@ -38,7 +39,7 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 10] = [
+const BENCHES: [Bench; 11] = [
     Bench {
         name: "allocations",
         about: "requests for memory by constructors, views and changes of representation, against their budgets",
@@ -60,6 +61,11 @@ const BENCHES: [Bench; 10] = [
         run: dd_matmul::run,
     },
     Bench { name: "dispatch", about: "operations through a scalar set against the typed ones", run: dispatch::run },
+    Bench {
+        name: "elementwise",
+        about: "sums, multiples and reductions against ndarray, nalgebra and faer",
+        run: elementwise::run,
+    },
     Bench {
         name: "erased",
         about: "operations on a tensor whose scalar is known at run time, against the typed ones",
