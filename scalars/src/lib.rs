@@ -1,7 +1,17 @@
 //! Number types for [pilaster], each made with its derive and nothing else.
 //!
-//! [`DoubleDouble`] is a real number of 106 bits, about 32 decimal digits, for where `f64` loses the digits: sums
-//! that cancel, ill-conditioned least squares, a reference to check `f64` against.
+//! | type | for | its operations |
+//! |---|---|---|
+//! | [`DoubleDouble`] | where `f64` loses the digits: sums that cancel, ill-conditioned least squares, a reference to check `f64` against | 106 bits, about 32 decimal digits |
+//! | [`Boolean`] | relations, reachability | exact |
+//! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
+//! | [`Gf2`] | parity, codes, equations in bits | exact |
+//!
+//! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
+//! The derive makes each an element of tensors and gives it a vectorised matrix product; where its accumulator
+//! ([`DdSum`], [`Best`], [`FpSum`]) is what makes that fast, its documentation says why. To write such a type yourself, start
+//! from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs on a machine,
+//! against `f64`.
 //!
 //! ```
 //! use pilaster_scalars::DoubleDouble;
@@ -16,15 +26,19 @@
 //! # Ok::<(), pilaster_scalars::ParseDoubleDoubleError>(())
 //! ```
 //!
-//! Give it its numbers as text or as integers: `DoubleDouble::from(0.1)` is the `f64` nearest to a tenth, with
+//! Give a double-double its numbers as text or as integers: `DoubleDouble::from(0.1)` is the `f64` nearest to a tenth, with
 //! all its digits.
-//!
-//! The type is written as any user of pilaster would write it: plain scalar code, no SIMD and no `unsafe`, one
-//! derive. The derive makes it an element of tensors and gives it a vectorised matrix product; its
-//! [accumulator](DdSum) is what makes that fast. To write such a type yourself, start from its source.
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod repeated;
+mod boolean;
 mod double_double;
+mod gf2;
+mod prime_field;
 
+pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
+pub use gf2::{Gf2, ParseGf2Error};
+pub use prime_field::{Fp, FpSum, ParseFpError};
