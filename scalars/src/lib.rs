@@ -3,6 +3,8 @@
 //! | type | for | its operations |
 //! |---|---|---|
 //! | [`DoubleDouble`] | where `f64` loses the digits: sums that cancel, ill-conditioned least squares, a reference to check `f64` against | 106 bits, about 32 decimal digits |
+//! | [`MaxPlus`], [`MinPlus`] | shortest and heaviest ways, schedules, Viterbi | choosing is exact, a way rounds as its sum does |
+//! | [`MaxMul`] | the most probable or most reliable way | the same, by products |
 //! | [`Boolean`] | relations, reachability | exact |
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
@@ -37,8 +39,10 @@ mod boolean;
 mod double_double;
 mod gf2;
 mod prime_field;
+mod tropical;
 
 pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
 pub use gf2::{Gf2, ParseGf2Error};
 pub use prime_field::{Fp, FpSum, ParseFpError};
+pub use tropical::{Best, MaxMul, MaxPlus, MinPlus, ParseTropicalError, Selection, TropicalNumber};
