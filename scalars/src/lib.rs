@@ -8,6 +8,7 @@
 //! | [`Boolean`] | relations, reachability | exact |
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
+//! | [`Quaternion`] | rotations, products that do not commute | those of its real field |
 //!
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
 //! The derive makes each an element of tensors and gives it a vectorised matrix product; where its accumulator
@@ -39,10 +40,12 @@ mod boolean;
 mod double_double;
 mod gf2;
 mod prime_field;
+mod quaternion;
 mod tropical;
 
 pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
 pub use gf2::{Gf2, ParseGf2Error};
 pub use prime_field::{Fp, FpSum, ParseFpError};
+pub use quaternion::{ParseQuaternionError, Quaternion};
 pub use tropical::{Best, MaxMul, MaxPlus, MinPlus, ParseTropicalError, Selection, TropicalNumber};
