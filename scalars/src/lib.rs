@@ -3,6 +3,7 @@
 //! | type | for | its operations |
 //! |---|---|---|
 //! | [`DoubleDouble`] | where `f64` loses the digits: sums that cancel, ill-conditioned least squares, a reference to check `f64` against | 106 bits, about 32 decimal digits |
+//! | [`Float8E4M3`], [`Float8E5M2`] | weights, activations and gradients of networks in a byte | 4 and 3 bits, sums in `f32` |
 //! | [`MaxPlus`], [`MinPlus`] | shortest and heaviest ways, schedules, Viterbi | choosing is exact, a way rounds as its sum does |
 //! | [`MaxMul`] | the most probable or most reliable way | the same, by products |
 //! | [`Boolean`] | relations, reachability | exact |
@@ -38,6 +39,7 @@
 mod repeated;
 mod boolean;
 mod double_double;
+mod float8;
 mod gf2;
 mod prime_field;
 mod quaternion;
@@ -45,6 +47,7 @@ mod tropical;
 
 pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
+pub use float8::{Float8E4M3, Float8E5M2};
 pub use gf2::{Gf2, ParseGf2Error};
 pub use prime_field::{Fp, FpSum, ParseFpError};
 pub use quaternion::{ParseQuaternionError, Quaternion};
