@@ -30,6 +30,16 @@ pub(crate) fn run() -> Outcome {
     Ok(())
 }
 
+/// The contenders that were made to be fast.
+pub(crate) fn against_libraries(n: usize) -> Outcome {
+    let mut race = Race::new(n)?;
+    race.against_faer();
+    #[cfg(target_arch = "x86_64")]
+    race.against_intrinsics();
+    race.on_two_threads_against_one()?;
+    Ok(())
+}
+
 /// The two factors and what pilaster makes of them.
 struct Race {
     n: usize,

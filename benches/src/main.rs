@@ -24,6 +24,7 @@ mod hand_avx2;
 mod harness;
 mod native_matmul;
 mod overhead;
+mod scalars_matmul;
 mod sizes;
 mod values;
 mod views;
@@ -80,6 +81,11 @@ const BENCHES: [Bench; 11] = [
         name: "overhead",
         about: "sums and products of 2 by 2 matrices against nalgebra's dynamic ones",
         run: overhead::run,
+    },
+    Bench {
+        name: "scalars-matmul",
+        about: "matmul in tropical, modular, integer, half and double-double numbers against peers, plain loops and f64",
+        run: scalars_matmul::run,
     },
     Bench { name: "sizes", about: "bytes of the handles, against their budgets", run: sizes::run },
     Bench { name: "views", about: "changes of view against ndarray's, and the memory they ask for", run: views::run },
