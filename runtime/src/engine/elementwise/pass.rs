@@ -207,8 +207,9 @@ impl<O, A, B, C, F: Fn(&mut O, &A, &B, &C)> Rectangle<'_, O, A, B, C, F> {
             // SAFETY: the caller's promise.
             _ if self.extents[0].saturating_mul(self.extents[1]) < FEW => unsafe { self.call_along(line) },
             [1, 1, 1, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 1>(self)),
-            [1, 0, 1, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 0, 1>(self)),
-            [1, 1, 0, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 0>(self)),
+            // An operand that is none has the strides of the output, so that there is nothing to compile for it.
+            [1, 0, 1, 1] if const { size_of::<A>() > 0 } => Arch::new().dispatch(Straight::<_, _, _, _, _, 0, 1>(self)),
+            [1, 1, 0, 1] if const { size_of::<B>() > 0 } => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 0>(self)),
             // SAFETY: the caller's promise.
             _ => unsafe { self.call_along(line) },
         }
