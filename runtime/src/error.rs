@@ -127,7 +127,7 @@ pub enum Error {
     /// together.
     #[error(
         "{operation}: with shape {shape:?} and strides {strides:?} the elements do not follow one another in column-major \
-         order where they must; `to_col_major` makes a compact copy (of an erased view, `to_contiguous`)"
+         order where they must; `to_col_major` makes a compact copy"
     )]
     NotContiguous {
         /// The operation that refused.

@@ -119,7 +119,7 @@ mod tensor;
 pub use dynamic::set::support as __set;
 pub use dynamic::{
     DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
-    ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorView, TensorViewMut,
+    ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorOperandMut, TensorView, TensorViewMut,
 };
 pub use engine::matmul::{MatmulKernel, MatmulOperand, Microkernel, Tiled};
 pub use engine::{CopyOperand, CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};

@@ -31,12 +31,19 @@ const _: () = {
             ]
         };
         fn table() -> &'static __pilaster::__private0::ScalarTable {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::NotFound as _;
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
                     .with_semiring::<Self>()
                     .with_ring::<Self>()
                     .with_field::<Self>()
                     .with_real_field::<Self>()
+                    .with_found(
+                        __pilaster::__private0::Found::<Self>::CONJUGATION,
+                        __pilaster::__private0::Found::<Self>::INTEGERS,
+                        __pilaster::__private0::Found::<Self>::TRUTH,
+                    )
                     .with_casts(Self::CASTS)
             }
         }

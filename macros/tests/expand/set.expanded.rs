@@ -310,22 +310,22 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Pair> for PairTensor {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::Dd(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar1,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::Name(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar2,
-                    >(held.as_view())
+                    >(held)
                 }
             }
         }
@@ -421,22 +421,16 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Pair> for PairView<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar0,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar0>(held)
                 }
                 Self::Dd(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar1,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar1>(held)
                 }
                 Self::Name(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar2,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar2>(held)
                 }
             }
         }
@@ -452,22 +446,22 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Pair> for PairViewMut<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::Dd(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar1,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::Name(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar2,
-                    >(held.as_view())
+                    >(held)
                 }
             }
         }

@@ -154,14 +154,14 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Kind> for Any {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
-                Self::Rest(held) => held.as_view(),
+                Self::Rest(held) => held.as_operand(),
             }
         }
         #[inline]
@@ -239,14 +239,12 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Kind> for AnyView<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar0,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar0>(held)
                 }
-                Self::Rest(held) => ::core::clone::Clone::clone(held),
+                Self::Rest(held) => held.as_operand(),
             }
         }
         #[inline]
@@ -264,14 +262,14 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Kind> for AnyViewMut<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
-                Self::Rest(held) => held.as_view(),
+                Self::Rest(held) => held.as_operand(),
             }
         }
         #[inline]
@@ -398,7 +396,7 @@ macro_rules! with_any {
         $crate::sets::__with_any_runtime::MemberAt < 0 >> ::Scalar; let $($typed)+ =
         $crate::sets::__with_any_runtime::Dispatch:: < $scalar > ::typed(value); $body }
         $crate::sets::Kind::Rest(_) => { let $($erased)+ =
-        $crate::sets::__with_any_runtime::External::erased(value); $other } }, }
+        $crate::sets::__with_any_runtime::Handed::erased(value); $other } }, }
     };
 }
 #[allow(unused_imports)]

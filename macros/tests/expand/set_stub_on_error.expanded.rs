@@ -226,17 +226,17 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Scalar> for ScalarTensor {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::F32(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_tensor::<
                         __PilasterScalar1,
-                    >(held.as_view())
+                    >(held)
                 }
             }
         }
@@ -317,17 +317,13 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Scalar> for ScalarTensorView<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar0,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar0>(held)
                 }
                 Self::F32(held) => {
-                    __pilaster::ErasedView::from_typed::<
-                        __PilasterScalar1,
-                    >(::core::clone::Clone::clone(held))
+                    __pilaster::__private0::ErasedRef::of_view::<__PilasterScalar1>(held)
                 }
             }
         }
@@ -342,17 +338,17 @@ const _: () = {
     #[automatically_derived]
     impl __pilaster::__private0::Operand<Scalar> for ScalarTensorViewMut<'_> {
         #[inline]
-        fn operand(&self) -> __pilaster::ErasedView<'_> {
+        fn operand(&self) -> __pilaster::__private0::ErasedRef<'_> {
             match self {
                 Self::F64(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar0,
-                    >(held.as_view())
+                    >(held)
                 }
                 Self::F32(held) => {
-                    __pilaster::ErasedView::from_typed::<
+                    __pilaster::__private0::ErasedRef::of_view_mut::<
                         __PilasterScalar1,
-                    >(held.as_view())
+                    >(held)
                 }
             }
         }

@@ -13,9 +13,16 @@ const _: () = {
         );
         const CONTRACT: __pilaster::__private0::Contract = __PILASTER_CONTRACT;
         fn table() -> &'static __pilaster::__private0::ScalarTable {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::NotFound as _;
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
                     .with_semiring::<Self>()
+                    .with_found(
+                        __pilaster::__private0::Found::<Self>::CONJUGATION,
+                        __pilaster::__private0::Found::<Self>::INTEGERS,
+                        __pilaster::__private0::Found::<Self>::TRUTH,
+                    )
             }
         }
     }

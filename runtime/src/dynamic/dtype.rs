@@ -12,7 +12,7 @@ use pilaster_macros::scalar_set;
 /// Two are equal where they are of the same type, whatever its label. Their order is any, and another in another build.
 #[derive(Clone, Copy)]
 pub struct ExternalId {
-    pub(super) table: &'static ScalarTable,
+    table: &'static ScalarTable,
 }
 
 impl ExternalId {

@@ -8,13 +8,13 @@ use crate::rank::{AxisVec, DynRank, IntoRankShape};
 use crate::scalar::TensorScalar;
 use crate::storage::{Placement, shifted};
 use crate::tensor::{Change, TypedTensor, TypedTensorView, TypedTensorViewMut, element_offset, in_place};
-use core::any::TypeId;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ptr::NonNull;
 
-/// Room for a `TypedTensor<T>` of any `T`: none holds a `T` itself, so all have one size and alignment.
-type Slot = MaybeUninit<TypedTensor<u8>>;
+/// Room for a `TypedTensor<T>` of any `T`: none holds a `T` itself, so all have one size and alignment. Words have no
+/// padding, so a move keeps every byte.
+type Slot = MaybeUninit<[usize; size_of::<TypedTensor<u8>>() / size_of::<usize>()]>;
 
 /// An owned tensor of any scalar.
 ///
@@ -52,6 +52,11 @@ impl ErasedTensor {
         self.table
     }
 
+    /// Where the typed tensor lies.
+    pub(super) fn slot(&self) -> &Slot {
+        &self.slot
+    }
+
     /// The tensor, where its scalar is `T`.
     #[must_use]
     pub fn as_typed<T: TensorScalar>(&self) -> Option<&TypedTensor<T>> {
@@ -86,10 +91,22 @@ impl ErasedTensor {
         (self.table.shape)(self)
     }
 
+    /// The same elements under other extents, of as many.
+    pub(super) fn into_shape(self, shape: &[usize]) -> Self {
+        (self.table.into_shape)(self, shape)
+    }
+
+    /// Without an axis of extent 1.
+    pub(super) fn without_axis(self, axis: usize) -> Self {
+        let others = self.shape().iter().enumerate().filter(|&(at, _)| at != axis);
+        let shape: AxisVec<usize> = others.map(|(_, &extent)| extent).collect();
+        self.into_shape(&shape)
+    }
+
     /// The whole tensor, borrowed.
     #[must_use]
     pub fn as_view(&self) -> ErasedView<'_> {
-        (self.table.view)(self)
+        self.as_operand().to_view()
     }
 
     /// The whole tensor, borrowed mutably.
@@ -277,7 +294,7 @@ macro_rules! erased_view {
 }
 
 /// A view of a tensor of any scalar.
-// In the order of `TypedTensorView`, which its beginning is read as (`as_typed`).
+// In the order of `TypedTensorView`, which its beginning is read as (`ErasedRef`).
 #[derive(Clone)]
 #[repr(C)]
 pub struct ErasedView<'a> {
@@ -297,14 +314,6 @@ unsafe impl Sync for ErasedView<'_> {}
 erased_view!(ErasedView, TypedTensorView);
 
 impl<'a> ErasedView<'a> {
-    /// The view, borrowed, where its scalar is `T`. No copy, which of a dynamic rank is not free.
-    #[inline]
-    pub(super) fn as_typed<T: TensorScalar>(&self) -> Option<&TypedTensorView<'a, T>> {
-        // SAFETY: of `T` (invariant of `pointer`). Both are `repr(C)` and begin with a pointer, a layout and a placement of
-        // the same types; what else the typed view has takes no room.
-        self.table.is::<T>().then(|| unsafe { &*core::ptr::from_ref(self).cast() })
-    }
-
     /// One element, where the scalar is `T`.
     pub(super) fn element<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<Option<&'a T>, Error> {
         let offset = element_offset("get", &self.layout, self.placement, index)?;
@@ -325,13 +334,15 @@ impl ErasedView<'_> {
 }
 
 /// A mutable view of a tensor of any scalar.
+// As `ErasedView`.
+#[repr(C)]
 pub struct ErasedViewMut<'a> {
     /// Invariant: with `layout` and `placement` it is a `TypedTensorViewMut<'a, T>` for the `T` of `table`.
     pointer: NonNull<()>,
     layout: TensorLayout<DynRank>,
     placement: Placement,
-    table: &'static ScalarTable,
     elements: PhantomData<&'a mut ()>,
+    table: &'static ScalarTable,
 }
 
 // SAFETY: it is a mutable view of a scalar, and scalars are `Send`.
@@ -354,13 +365,5 @@ impl ErasedViewMut<'_> {
     pub fn reborrow(&mut self) -> ErasedViewMut<'_> {
         let Self { pointer, ref layout, placement, table, .. } = *self;
         ErasedViewMut { pointer, layout: layout.clone(), placement, table, elements: PhantomData }
-    }
-}
-
-impl ScalarTable {
-    /// Whether this is the table of `T`.
-    #[must_use]
-    pub fn is<T: TensorScalar>(&self) -> bool {
-        self.type_id == TypeId::of::<T>()
     }
 }

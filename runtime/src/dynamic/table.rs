@@ -1,16 +1,35 @@
 //! What can be done with the elements of a scalar that is known at run time only.
 
-use super::{ErasedTensor, ErasedView, ErasedViewMut, erased};
+use super::tables::{
+    ConjugationTable, EqualityTable, FieldTable, IntegersTable, MagnitudeTable, OrderTable, RealFieldTable, RingTable,
+    SemiringTable, StoredTable, TruthTable,
+};
+use super::{Cast, DType, ErasedRef, ErasedTensor, ErasedView, ErasedViewMut, TypedRef, erased};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::private::{HasEquality, HasOrder};
 use crate::rank::{AxisVec, DynRank};
-use crate::scalar::{Accumulate, CastFrom, ConvertFrom, Field, One, RealField, Ring, ScalarSpec, TensorScalar};
-use crate::tensor::{HostTensor, TypedTensor, TypedTensorView};
+use crate::scalar::{Accumulate, Field, Magnitude, One, RealField, Ring, ScalarSpec, TensorScalar};
+use crate::tensor::{HostTensor, TypedTensor, TypedTensorView, TypedTensorViewMut};
 use core::any::TypeId;
 use core::fmt;
 use core::ptr::NonNull;
-use num_complex::Complex;
+
+/// What makes a tensor of a shape, with one value everywhere.
+pub(super) type Constant = fn(&[usize]) -> Result<ErasedTensor, Error>;
+/// An operation on one tensor.
+pub(super) type Unary = fn(&mut CpuEngine, ErasedRef<'_>) -> Result<ErasedTensor, Error>;
+/// An operation on two tensors of the same scalar.
+pub(super) type Binary = fn(&mut CpuEngine, ErasedRef<'_>, ErasedRef<'_>) -> Result<ErasedTensor, Error>;
+/// A choice between two tensors, element by element.
+type Choice = fn(
+    &mut CpuEngine,
+    &TypedTensorView<'_, bool, DynRank>,
+    ErasedRef<'_>,
+    ErasedRef<'_>,
+) -> Result<ErasedTensor, Error>;
+/// An operation on many tensors along an axis.
+pub(super) type Joining = fn(&mut CpuEngine, &[ErasedRef<'_>], usize) -> Result<ErasedTensor, Error>;
 
 /// The operations of one scalar, as functions over erased tensors.
 ///
@@ -24,129 +43,35 @@ pub struct ScalarTable {
     /// For a `TypedTensor` of this scalar, which is not used again.
     pub(super) drop_tensor: unsafe fn(NonNull<()>),
     pub(super) shape: fn(&ErasedTensor) -> &AxisVec<usize>,
-    pub(super) view: fn(&ErasedTensor) -> ErasedView<'_>,
+    pub(super) view: fn(ErasedRef<'_>) -> ErasedView<'_>,
     pub(super) view_mut: fn(&mut ErasedTensor) -> ErasedViewMut<'_>,
-    pub(super) duplicate: fn(&ErasedView<'_>) -> Result<ErasedTensor, Error>,
+    /// # Panics
+    /// Where the extents are of another number of elements.
+    pub(super) into_shape: fn(ErasedTensor, &[usize]) -> ErasedTensor,
+    pub(super) to_col_major: fn(ErasedRef<'_>) -> Result<ErasedTensor, Error>,
     pub(super) write_element: fn(&ErasedView<'_>, &[usize], &mut fmt::Formatter<'_>) -> fmt::Result,
-    pub(super) semiring: Option<SemiringTable>,
+    pub(super) select: Choice,
+    pub(super) concat: Joining,
+    pub(super) stack: Joining,
+    pub(super) zeros: Option<Constant>,
     pub(super) ones: Option<Constant>,
+    pub(super) equal: Option<fn(ErasedRef<'_>, ErasedRef<'_>) -> bool>,
+    pub(super) stored: Option<StoredTable>,
+    pub(super) semiring: Option<SemiringTable>,
     pub(super) ring: Option<RingTable>,
     pub(super) field: Option<FieldTable>,
+    pub(super) real_field: Option<RealFieldTable>,
+    pub(super) magnitude: Option<MagnitudeTable>,
     pub(super) order: Option<OrderTable>,
-    pub(super) equality: Option<fn(&ErasedView<'_>, &ErasedView<'_>) -> bool>,
+    pub(super) equality: Option<EqualityTable>,
+    pub(super) conjugation: Option<ConjugationTable>,
+    pub(super) integers: Option<IntegersTable>,
+    pub(super) truth: Option<TruthTable>,
     pub(super) casts: &'static [Option<Cast>],
 }
 
-/// What makes a tensor of a shape, with one value everywhere.
-pub(super) type Constant = fn(&[usize]) -> Result<ErasedTensor, Error>;
-/// An operation on one tensor.
-pub(super) type Unary = fn(&mut CpuEngine, &ErasedView<'_>) -> Result<ErasedTensor, Error>;
-/// An operation on two tensors of the same scalar.
-pub(super) type Binary = fn(&mut CpuEngine, &ErasedView<'_>, &ErasedView<'_>) -> Result<ErasedTensor, Error>;
-
-/// An operation on one tensor along an axis.
-pub(super) type AlongAxis = fn(&mut CpuEngine, &ErasedView<'_>, usize) -> Result<ErasedTensor, Error>;
-
-pub(super) struct SemiringTable {
-    pub(super) zeros: Constant,
-    pub(super) add: Binary,
-    pub(super) mul: Binary,
-    /// The second tensor has one element.
-    pub(super) scale: Binary,
-    pub(super) matmul: Binary,
-    pub(super) sum: Unary,
-    pub(super) sum_axis: AlongAxis,
-}
-
-pub(super) struct RingTable {
-    pub(super) sub: Binary,
-    pub(super) neg: Unary,
-    pub(super) prod: Unary,
-}
-
-pub(super) struct FieldTable {
-    pub(super) div: Binary,
-    pub(super) mean: Unary,
-}
-
-pub(super) struct OrderTable {
-    pub(super) max: Unary,
-    pub(super) min: Unary,
-}
-
-/// A declared conversion between two scalars, of whole tensors.
-#[derive(Clone, Copy)]
-pub struct Cast {
-    /// The names of the scalars, for constants, in which `from` and `to` cannot be called.
-    pub(super) names: (&'static str, &'static str),
-    pub(super) from: fn() -> &'static ScalarTable,
-    pub(super) to: fn() -> &'static ScalarTable,
-    /// May lose.
-    pub(super) cast: Unary,
-    /// The same numbers, or an error.
-    pub(super) convert: Unary,
-}
-
-impl Cast {
-    /// By `From`, which is exact: casting and converting are one.
-    #[must_use]
-    pub const fn exact<S: TensorScalar, D: TensorScalar + From<S>>() -> Self {
-        let cast: Unary = |engine, a| Ok(erase(engine.map(typed::<S>(a), |value| D::from(value.clone()))?));
-        let names = (S::SPEC.name, D::SPEC.name);
-        Self { names, from: S::table, to: D::table, cast, convert: cast }
-    }
-
-    /// By [`CastFrom`], which may lose, and [`ConvertFrom`], which may refuse.
-    #[must_use]
-    pub const fn lossy<S: TensorScalar, D: TensorScalar + ConvertFrom<S> + CastFrom<S>>() -> Self {
-        Self {
-            names: (S::SPEC.name, D::SPEC.name),
-            from: S::table,
-            to: D::table,
-            cast: |engine, a| Ok(erase(engine.map(typed::<S>(a), D::cast_from)?)),
-            convert: |engine, a| Ok(erase(engine.convert::<D, _>(typed::<S>(a))?)),
-        }
-    }
-}
-
-/// Between a real field and its complex numbers, whose parts need no conversion.
-impl Cast {
-    /// With an imaginary part of zero.
-    #[must_use]
-    pub const fn into_complex<T: RealField>() -> Self {
-        let cast: Unary =
-            |engine, a| Ok(erase(engine.map(typed::<T>(a), |value| Complex { re: value.clone(), im: T::zero() })?));
-        let names = (T::SPEC.name, Complex::<T>::SPEC.name);
-        Self { names, from: T::table, to: Complex::<T>::table, cast, convert: cast }
-    }
-
-    /// Without the imaginary part, which converts where it is zero.
-    #[must_use]
-    pub const fn real_part<T: RealField>() -> Self {
-        Self {
-            names: (Complex::<T>::SPEC.name, T::SPEC.name),
-            from: Complex::<T>::table,
-            to: T::table,
-            cast: |engine, a| Ok(erase(engine.map(typed::<Complex<T>>(a), |value| value.re.clone())?)),
-            convert: |engine, a| {
-                let real = |value: &Complex<T>| (value.im == T::zero()).then(|| value.re.clone());
-                Ok(erase(engine.convert_by(typed::<Complex<T>>(a), real)?))
-            },
-        }
-    }
-}
-
-impl Cast {
-    /// The conversion that either of two scalars declares.
-    pub(super) fn between(from: &ScalarTable, to: &ScalarTable) -> Option<&'static Self> {
-        let leads = |cast: &&Self| (cast.from)().type_id == from.type_id && (cast.to)().type_id == to.type_id;
-        let declared = |table: &ScalarTable| table.casts.iter().flatten().find(leads);
-        declared(to).or_else(|| declared(from))
-    }
-}
-
 impl ScalarTable {
-    /// What every scalar can do: be stored, viewed, copied, printed.
+    /// What every scalar can do: be stored, viewed, copied, printed, put together and taken apart.
     #[must_use]
     pub const fn of<T: TensorScalar>() -> Self {
         Self {
@@ -155,23 +80,38 @@ impl ScalarTable {
             element_size: size_of::<T>(),
             drop_tensor: erased::drop_tensor::<T>,
             shape: |tensor| expect(tensor.as_typed::<T>()).shape(),
-            view: |tensor| ErasedView::from_typed(expect(tensor.as_typed::<T>()).as_view()),
+            view: |operand| ErasedView::from_typed(typed::<T>(operand).into_view()),
             view_mut: |tensor| ErasedViewMut::from_typed(expect(tensor.as_typed_mut::<T>()).as_view_mut()),
-            duplicate: |view| {
-                let view = typed::<T>(view);
-                view.readable("duplicate")?;
+            into_shape: |tensor, shape| {
+                let typed = expect(tensor.into_typed::<T>().ok());
+                ErasedTensor::from_typed(expect(typed.into_shape(shape).ok()))
+            },
+            to_col_major: |operand| {
+                let view = typed::<T>(operand).into_view();
+                view.readable("to_col_major")?;
                 Ok(erase(view.to_col_major()))
             },
-            write_element: |view, index, f| match typed::<T>(view).get(index) {
+            write_element: |view, index, f| match typed::<T>(view.as_operand()).into_view().get(index) {
                 Ok(element) => fmt::Debug::fmt(element, f),
                 Err(_) => Err(fmt::Error),
             },
-            semiring: None,
+            select: |engine, condition, a, b| Ok(erase(engine.select(condition, &typed::<T>(a), &typed::<T>(b))?)),
+            concat: |engine, parts, axis| Ok(erase(engine.concat(&all_typed::<T>(parts), axis)?)),
+            stack: |engine, parts, axis| Ok(erase(engine.stack(&all_typed::<T>(parts), axis)?)),
+            zeros: None,
             ones: None,
+            equal: None,
+            stored: Some(StoredTable::of::<T>()),
+            semiring: None,
             ring: None,
             field: None,
+            real_field: None,
+            magnitude: None,
             order: None,
             equality: None,
+            conjugation: None,
+            integers: None,
+            truth: None,
             casts: &[],
         }
     }
@@ -179,16 +119,8 @@ impl ScalarTable {
     /// Adds sums and products.
     #[must_use]
     pub const fn with_semiring<T: Accumulate>(self) -> Self {
-        let semiring = SemiringTable {
-            zeros: |shape| Ok(erase(HostTensor::<T>::zeros(shape)?)),
-            add: |engine, a, b| Ok(erase(engine.add(typed::<T>(a), typed::<T>(b))?)),
-            mul: |engine, a, b| Ok(erase(engine.mul(typed::<T>(a), typed::<T>(b))?)),
-            scale: |engine, a, s| Ok(erase(engine.scale(typed::<T>(a), only("scale", typed::<T>(s))?)?)),
-            matmul: |engine, a, b| Ok(erase(engine.matmul(typed::<T>(a), typed::<T>(b))?)),
-            sum: |engine, a| Ok(scalar(engine.sum(typed::<T>(a))?)),
-            sum_axis: |engine, a, axis| Ok(erase(engine.sum_axis(typed::<T>(a), axis)?)),
-        };
-        Self { semiring: Some(semiring), ..self }
+        let zeros: Constant = |shape| Ok(erase(HostTensor::<T>::zeros(shape)?));
+        Self { semiring: Some(SemiringTable::of::<T>()), zeros: Some(zeros), ..self }
     }
 
     /// Adds a one.
@@ -200,44 +132,51 @@ impl ScalarTable {
     /// Adds differences and a one.
     #[must_use]
     pub const fn with_ring<T: Ring + Accumulate>(self) -> Self {
-        let ring = RingTable {
-            sub: |engine, a, b| Ok(erase(engine.sub(typed::<T>(a), typed::<T>(b))?)),
-            neg: |engine, a| Ok(erase(engine.neg(typed::<T>(a))?)),
-            prod: |engine, a| Ok(scalar(engine.prod(typed::<T>(a))?)),
-        };
-        Self { ring: Some(ring), ..self.with_one::<T>() }
+        Self { ring: Some(RingTable::of::<T>()), ..self.with_one::<T>() }
     }
 
     /// Adds quotients and equality.
     #[must_use]
     pub const fn with_field<T: Field>(self) -> Self {
-        let field = FieldTable {
-            div: |engine, a, b| Ok(erase(engine.div(typed::<T>(a), typed::<T>(b))?)),
-            mean: |engine, a| Ok(scalar(engine.mean(typed::<T>(a))?)),
-        };
-        Self { field: Some(field), ..self.with_equality::<T>() }
+        Self { field: Some(FieldTable::of::<T>()), ..self.with_equality::<T>() }
     }
 
-    /// Adds the order of a real field.
+    /// Adds what a real field has: an order, absolute values, variances.
     #[must_use]
     pub const fn with_real_field<T: RealField>(self) -> Self {
-        self.with_order::<T>()
+        let real_field = Some(RealFieldTable::of::<T>());
+        Self { real_field, ..self.with_order::<T>().with_magnitude::<T>() }
     }
 
-    /// Adds the largest and the smallest.
+    /// Adds absolute values.
+    #[must_use]
+    pub const fn with_magnitude<T: Magnitude>(self) -> Self {
+        Self { magnitude: Some(MagnitudeTable::of::<T>()), ..self }
+    }
+
+    /// Adds comparisons, and the largest and the smallest.
     #[must_use]
     pub const fn with_order<T: TensorScalar + HasOrder>(self) -> Self {
-        let order = OrderTable {
-            max: |engine, a| Ok(scalar(engine.max(typed::<T>(a))?)),
-            min: |engine, a| Ok(scalar(engine.min(typed::<T>(a))?)),
-        };
-        Self { order: Some(order), ..self }
+        Self { order: Some(OrderTable::of::<T>()), ..self }
     }
 
     /// Adds equality.
     #[must_use]
     pub const fn with_equality<T: TensorScalar + HasEquality>(self) -> Self {
-        Self { equality: Some(|a, b| typed::<T>(a) == typed::<T>(b)), ..self }
+        let equal: fn(ErasedRef<'_>, ErasedRef<'_>) -> bool =
+            |a, b| typed::<T>(a).into_view() == typed::<T>(b).into_view();
+        Self { equality: Some(EqualityTable::of::<T>()), equal: Some(equal), ..self }
+    }
+
+    /// Adds what was found that no key claims.
+    #[must_use]
+    pub const fn with_found(
+        self,
+        conjugation: Option<ConjugationTable>,
+        integers: Option<IntegersTable>,
+        truth: Option<TruthTable>,
+    ) -> Self {
+        Self { conjugation, integers, truth, ..self }
     }
 
     /// Adds the conversions that the scalar declares.
@@ -245,11 +184,29 @@ impl ScalarTable {
     pub const fn with_casts(self, casts: &'static [Option<Cast>]) -> Self {
         Self { casts, ..self }
     }
-}
 
-impl fmt::Debug for Cast {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cast({} -> {})", (self.from)().spec.name, (self.to)().spec.name)
+    /// Whether this is the table of `T`.
+    #[inline]
+    #[must_use]
+    pub fn is<T: TensorScalar>(&self) -> bool {
+        self.type_id == TypeId::of::<T>()
+    }
+
+    /// Refuses another scalar.
+    #[inline]
+    pub(super) fn agrees(&'static self, operation: &'static str, other: &'static Self) -> Result<(), Error> {
+        if self.type_id == other.type_id { Ok(()) } else { Err(self.differs(operation, other)) }
+    }
+
+    #[cold]
+    fn differs(&'static self, operation: &'static str, other: &'static Self) -> Error {
+        Error::DTypeMismatch { operation, left: DType::of_table(self), right: DType::of_table(other) }
+    }
+
+    /// The error of an operation for which the scalar lacks a capability.
+    #[cold]
+    pub(super) fn lacks(&self, operation: &'static str, capability: &'static str) -> Error {
+        Error::MissingCapability { operation, scalar: self.spec.name, capability }
     }
 }
 
@@ -264,16 +221,24 @@ fn expect<V>(found: Option<V>) -> V {
     found.expect("a table is asked about tensors of its own scalar")
 }
 
-fn typed<'v, 'a, T: TensorScalar>(view: &'v ErasedView<'a>) -> &'v TypedTensorView<'a, T> {
-    expect(view.as_typed())
+pub(super) fn typed<'v, T: TensorScalar>(operand: ErasedRef<'v>) -> TypedRef<'v, T> {
+    expect(operand.as_typed())
 }
 
-pub(crate) fn erase<T: TensorScalar>(tensor: HostTensor<T, DynRank>) -> ErasedTensor {
+fn all_typed<'v, T: TensorScalar>(operands: &[ErasedRef<'v>]) -> Vec<TypedRef<'v, T>> {
+    operands.iter().copied().map(typed).collect()
+}
+
+pub(super) fn typed_mut<'v, T: TensorScalar>(view: ErasedViewMut<'v>) -> TypedTensorViewMut<'v, T> {
+    expect(view.into_typed().ok())
+}
+
+pub(super) fn erase<T: TensorScalar>(tensor: HostTensor<T, DynRank>) -> ErasedTensor {
     ErasedTensor::from_typed(tensor.into_dynamic())
 }
 
 /// A tensor of rank 0.
-fn scalar<T: TensorScalar>(value: T) -> ErasedTensor {
+pub(super) fn scalar<T: TensorScalar>(value: T) -> ErasedTensor {
     ErasedTensor::from_typed(TypedTensor::of_one(value))
 }
 

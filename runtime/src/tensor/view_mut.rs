@@ -20,6 +20,8 @@ use core::ptr::NonNull;
 /// assert_eq!(t[[1, 2]], 7);
 /// # Ok::<(), pilaster::Error>(())
 /// ```
+// In the order of `TypedTensorView`, as which an erased operand is read.
+#[repr(C)]
 pub struct TypedTensorViewMut<'a, T, R: TensorRank = DynRank> {
     /// Invariant: where `placement` is host-readable, with the offset of any index inside `layout` it points to an
     /// initialised element that nobody else reads or writes during `'a`, and no two indices have the same offset.

@@ -3,12 +3,15 @@
 
 #[path = "../common/allocations.rs"]
 mod allocations;
+#[path = "../common/operations/mod.rs"]
+mod operations;
 mod scalars;
 
 mod arithmetic;
 mod casts;
 mod construction;
 mod dtype;
+mod every_operation;
 mod lacking;
 mod mixed;
 mod owners;

@@ -64,7 +64,7 @@ fn every_operation_gives_back_what_it_took() {
         }
         drop(a.scale(engine, &Tensor::scalar(Ratio::sample(2))).unwrap());
         drop(a.cast(engine, DType::F64).unwrap().cast(engine, DType::I64).unwrap().cast(engine, b.dtype()).unwrap());
-        drop(a.as_view().slice_view(s![..;-1, 1..]).unwrap().to_contiguous().unwrap());
+        drop(a.as_view().slice_view(s![..;-1, 1..]).unwrap().to_col_major().unwrap());
         *a.get_mut([1, 1]).unwrap() = Ratio::sample(9);
         drop((a.add(engine, &Tensor::scalar(1.0)), a.to_string(), format!("{b:?}"), a == b));
         drop(a.into_typed::<f64>());
@@ -84,7 +84,7 @@ fn external_tensors_are_dropped_by_their_own_type() {
     let [scalar, matrix, vector] = tensors;
     let matrix = std::thread::spawn(move || matrix.into_typed::<f64>().unwrap_err().into_owner()).join().unwrap();
     assert_eq!(label.sharers(), 12);
-    let copy = matrix.as_view().slice_axis_view(1, ..2).unwrap().to_contiguous().unwrap();
+    let copy = matrix.as_view().slice_axis_view(1, ..2).unwrap().to_col_major().unwrap();
     assert_eq!(label.sharers(), 16);
     std::thread::spawn(move || drop((copy, scalar))).join().unwrap();
     assert_eq!(label.sharers(), 11);
@@ -98,11 +98,11 @@ fn a_clone_that_panics_loses_only_the_copy() {
     let elements = vec![label.clone(), label.clone(), Label::new("fragile"), label.clone()];
     let tensor = Tensor::from_vec_col_major([2, 2], elements).unwrap();
     for view in [tensor.as_view(), tensor.as_view().transpose_view([1, 0]).unwrap()] {
-        let panicked = catch_unwind(AssertUnwindSafe(|| drop(view.to_contiguous())));
+        let panicked = catch_unwind(AssertUnwindSafe(|| drop(view.to_col_major())));
         assert_eq!(*panicked.unwrap_err().downcast_ref::<&str>().unwrap(), "a fragile label was cloned");
         assert_eq!(label.sharers(), 4);
     }
-    assert_eq!(tensor.as_view().slice_axis_view(1, ..1).unwrap().to_contiguous().unwrap().len(), 2);
+    assert_eq!(tensor.as_view().slice_axis_view(1, ..1).unwrap().to_col_major().unwrap().len(), 2);
     assert_eq!(tensor.get([1, 1]), Ok(&label));
 }
 
@@ -110,7 +110,7 @@ fn a_clone_that_panics_loses_only_the_copy() {
 fn an_operation_that_panics_leaves_operands_and_engine_as_they_were() {
     let engine = &mut CpuEngine::serial();
     let a = Tensor::from_typed(samples::<Ratio, 1>([5], 1));
-    let mut divisor = a.duplicate().unwrap();
+    let mut divisor = a.to_col_major().unwrap();
     *divisor.get_mut([3]).unwrap() = Ratio::new(0, 1);
     let panicked = catch_unwind(AssertUnwindSafe(|| drop(a.div(engine, &divisor))));
     assert_eq!(*panicked.unwrap_err().downcast_ref::<&str>().unwrap(), "a fraction of zero");

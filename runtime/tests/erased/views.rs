@@ -25,7 +25,7 @@ fn check_permuted<T: TensorScalar + PartialEq + Sample>() {
     assert_eq!(typed, direct);
     assert_eq!(typed.as_slice().err(), direct.as_slice().err());
     assert!(matches!(typed.as_slice(), Err(Error::NotContiguous { .. })));
-    let copy = permuted.to_contiguous().unwrap();
+    let copy = permuted.to_col_major().unwrap();
     let expected = [1, 3, 5, 2, 4, 6].map(T::sample).into();
     assert_same(&copy, &HostTensor::from_vec_col_major([3, 2], expected).unwrap());
     assert_eq!(copy.as_view().layout().offset_of([1, 1]), Some(4));
@@ -100,18 +100,18 @@ fn views_are_refused_as_the_typed_ones_are() {
 #[test]
 fn equality_is_that_of_scalar_shape_and_elements() {
     let tensor = Tensor::from_vec_col_major([2, 3], one_to_six::<Ratio>()).unwrap();
-    let copy = tensor.duplicate().unwrap();
+    let copy = tensor.to_col_major().unwrap();
     assert_eq!(tensor, copy);
     assert_eq!(tensor, copy.as_view());
     assert_eq!(copy.as_view(), tensor);
     let permuted = tensor.as_view().transpose_view([1, 0]).unwrap();
     assert_ne!(permuted, tensor.as_view());
-    assert_eq!(permuted, permuted.to_contiguous().unwrap());
+    assert_eq!(permuted, permuted.to_col_major().unwrap());
     assert_eq!(permuted.transpose_view([1, 0]).unwrap(), tensor);
     assert_ne!(tensor, Tensor::from_vec_col_major([3, 2], one_to_six::<Ratio>()).unwrap());
     assert_ne!(tensor, Tensor::from_vec_col_major([2, 3], one_to_six::<Dual<f64>>()).unwrap());
     let nan = Tensor::scalar(f64::NAN);
-    assert_ne!(nan, nan.duplicate().unwrap());
+    assert_ne!(nan, nan.to_col_major().unwrap());
 }
 
 #[test]
@@ -156,7 +156,7 @@ proptest! {
         let kept: Vec<usize> = kept.into_iter().step_by(step.unsigned_abs()).collect();
         let axes = if swapped { [1, 0] } else { [0, 1] };
         let view = sliced.transpose_view(axes).unwrap();
-        let copy = view.to_contiguous().unwrap();
+        let copy = view.to_col_major().unwrap();
         prop_assert_eq!(view.len(), kept.len() * columns);
         for (to, &row) in kept.iter().enumerate() {
             for column in 0..columns {

@@ -173,7 +173,7 @@ fn erased_operations_refuse_it_as_any_operand() {
     assert_unreadable(t.sum(engine), "sum");
     assert_unreadable(t.max(engine), "max");
     assert_unreadable(t.min(engine), "min");
-    assert_unreadable(t.duplicate(), "duplicate");
+    assert_unreadable(t.to_col_major(), "to_col_major");
     assert_unreadable(t.cast(engine, DType::F64), "cast");
     assert_unreadable(t.cast(engine, DType::F32), "cast");
     assert_unreadable(t.get::<f64>([0, 0]), "get");

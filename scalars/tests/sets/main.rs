@@ -2,8 +2,12 @@
 
 #[path = "../../../runtime/tests/common/allocations.rs"]
 mod allocations;
+#[path = "../../../runtime/tests/common/operations/mod.rs"]
+mod operations;
+
 mod arithmetic;
 mod conversion;
+mod every_operation;
 mod many;
 mod matcher;
 mod promotion;

@@ -32,7 +32,17 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
         #place
         #casts
         fn table() -> &'static #hidden::ScalarTable {
-            const { &#hidden::ScalarTable::of::<Self>() #(#parts)* #equality #order #with_casts }
+            #[allow(unused_imports)]
+            use #hidden::NotFound as _;
+            const {
+                &#hidden::ScalarTable::of::<Self>() #(#parts)* #equality #order
+                    .with_found(
+                        #hidden::Found::<Self>::CONJUGATION,
+                        #hidden::Found::<Self>::INTEGERS,
+                        #hidden::Found::<Self>::TRUTH,
+                    )
+                    #with_casts
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn expand(set: &Set, matcher: &NamedItem) -> TokenStream {
             let name = &external.name;
             let arm = quote! {
                 #tag_path::#name(_) => {
-                    let $($erased)+ = #support::External::erased(value);
+                    let $($erased)+ = #support::Handed::erased(value);
                     $other
                 }
             };

@@ -13,7 +13,7 @@ mod views;
 
 use super::model::Set;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// Everything that a valid set asks for.
 pub(super) fn expand(set: &Set) -> TokenStream {
@@ -96,20 +96,21 @@ impl<'a> Arms<'a> {
     }
 }
 
-/// What makes a tensor or a view an operand: the way to a view for reading, from what a variant holds, called `held`.
+/// What makes a tensor or a view an operand: how the operand is made of what the variant of a member holds.
 ///
 /// An external variant holds a member where someone put one there by hand; its tag is then the member's.
-fn operand(set: &Set, ty: &TokenStream, read: &TokenStream) -> TokenStream {
+fn operand(set: &Set, ty: &TokenStream, made: &str) -> TokenStream {
     let (krate, hidden, tag) = (set.runtime.public(), set.runtime.hidden(), set.tag());
     let Arms { idents, scalars, external } = Arms::new(set);
+    let made = format_ident!("{made}");
     quote! {
         #[automatically_derived]
         impl #hidden::Operand<#tag> for #ty {
             #[inline]
-            fn operand(&self) -> #krate::ErasedView<'_> {
+            fn operand(&self) -> #hidden::ErasedRef<'_> {
                 match self {
-                    #(Self::#idents(held) => #krate::ErasedView::from_typed::<#scalars>(#read),)*
-                    #(Self::#external(held) => #read,)*
+                    #(Self::#idents(held) => #hidden::ErasedRef::#made::<#scalars>(held),)*
+                    #(Self::#external(held) => held.as_operand(),)*
                 }
             }
             #[inline]

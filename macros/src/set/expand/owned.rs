@@ -6,7 +6,7 @@ use quote::quote;
 /// How a tensor is taken apart and put together.
 pub(super) fn expand(set: &Set) -> TokenStream {
     let (krate, tensor) = (set.runtime.public(), &set.tensor.name);
-    let operand = operand(set, &quote!(#tensor), &quote!(held.as_view()));
+    let operand = operand(set, &quote!(#tensor), "of_tensor");
     let (whole, parts) = (whole(set), parts(set));
     let tag = set.tag();
     quote! {

@@ -23,10 +23,7 @@ pub(super) fn expand(set: &Set) -> TokenStream {
         }
     };
     let (view, view_mut) = (&set.view.name, &set.view_mut.name);
-    let operands = [
-        operand(set, &quote!(#view<'_>), &quote!(::core::clone::Clone::clone(held))),
-        operand(set, &quote!(#view_mut<'_>), &quote!(held.as_view())),
-    ];
+    let operands = [operand(set, &quote!(#view<'_>), "of_view"), operand(set, &quote!(#view_mut<'_>), "of_view_mut")];
     let shared = of_kind(set, view, "ErasedView", "SetView", &erased_view);
     let mutable = of_kind(set, view_mut, "ErasedViewMut", "SetViewMut", &erased_view_mut);
     quote!(#(#operands)* #shared #mutable)

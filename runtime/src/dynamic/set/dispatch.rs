@@ -4,7 +4,7 @@ use super::ScalarSet;
 use crate::scalar::TensorScalar;
 
 /// A tensor or view of a set, by value or by reference.
-pub trait External {
+pub trait Handed {
     /// The set, by its tag.
     type Set: ScalarSet;
     /// The erased form.
@@ -16,7 +16,7 @@ pub trait External {
 }
 
 /// What it is where its scalar is `T`.
-pub trait Dispatch<T: TensorScalar>: External {
+pub trait Dispatch<T: TensorScalar>: Handed {
     /// The typed form.
     type Typed;
     /// Makes it.
@@ -25,7 +25,7 @@ pub trait Dispatch<T: TensorScalar>: External {
 
 /// What a matcher asks for first.
 #[inline]
-pub fn tag_of<X: External>(value: &X) -> X::Set {
+pub fn tag_of<X: Handed>(value: &X) -> X::Set {
     value.dispatched()
 }
 
@@ -48,7 +48,7 @@ macro_rules! __scalar_set_dispatch {
             [] $tensor, $crate::TypedTensor<T>, $crate::ErasedTensor,
             value => $crate::SetTensor::into_typed(value).ok(), $crate::SetTensor::into_erased(value);
             ['a] &'a $tensor, &'a $crate::TypedTensor<T>, $crate::ErasedView<'a>,
-            value => $crate::SetTensor::typed(value), $crate::__set::operand(value);
+            value => $crate::SetTensor::typed(value), $crate::__set::view(value);
             ['a] &'a mut $tensor, &'a mut $crate::TypedTensor<T>, $crate::ErasedViewMut<'a>,
             value => $crate::SetTensor::typed_mut(value), $crate::SetTensor::erased_view_mut(value);
             ['a] $view<'a>, $crate::TypedTensorView<'a, T>, $crate::ErasedView<'a>,
@@ -58,7 +58,7 @@ macro_rules! __scalar_set_dispatch {
             ['a] $view_mut<'a>, $crate::TypedTensorViewMut<'a, T>, $crate::ErasedViewMut<'a>,
             value => $crate::SetViewMut::into_typed(value).ok(), $crate::SetViewMut::into_erased(value);
             ['a, 'b] &'b $view_mut<'a>, $crate::TypedTensorView<'b, T>, $crate::ErasedView<'b>,
-            value => $crate::__set::operand(value).into_typed().ok(), $crate::__set::operand(value);
+            value => $crate::__set::view(value).into_typed().ok(), $crate::__set::view(value);
             ['a, 'b] &'b mut $view_mut<'a>, $crate::TypedTensorViewMut<'b, T>, $crate::ErasedViewMut<'b>,
             value => $crate::SetViewMut::erased_view_mut(value).into_typed().ok(),
             $crate::SetViewMut::erased_view_mut(value);
@@ -68,7 +68,7 @@ macro_rules! __scalar_set_dispatch {
         [$($lifetime:lifetime),*] $handed:ty, $typed:ty, $erased:ty,
         $value:ident => $to_typed:expr, $to_erased:expr;
     )*) => {$(
-        impl<$($lifetime),*> $crate::__set::External for $handed {
+        impl<$($lifetime),*> $crate::__set::Handed for $handed {
             type Set = $tag;
             type Erased = $erased;
 

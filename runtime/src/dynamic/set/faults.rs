@@ -2,7 +2,7 @@
 
 use super::promotion::{Members, Promotion, equal};
 
-/// Room for a message, in bytes; a longer one ends early.
+/// Room for a message, in bytes; a text that no longer fits is left out.
 const CAPACITY: usize = 1024;
 
 /// A text put together at compile time.

@@ -87,7 +87,8 @@ macro_rules! __scalar_set_tag {
 #[macro_export]
 macro_rules! __scalar_set_tensor {
     ($tag:ident $tensor:ident $view:ident $view_mut:ident) => {
-        $crate::__scalar_set_operations! { $tag $tensor; $tensor; copied by duplicate; [] }
+        $crate::__scalar_set_operations! { $tag $tensor; $tensor; [] }
+        $crate::__scalar_set_written! { $tag; $tensor; by SetTensor::erased_view_mut; [] }
 
         impl $tensor {
             /// Forgets which member it is, and the rank. No copy, no allocation to rank 8.
@@ -218,6 +219,32 @@ macro_rules! __scalar_set_tensor {
                 shape: impl $crate::IntoRankShape<$crate::DynRank>,
             ) -> ::core::result::Result<Self, $crate::Error> {
                 $crate::SetTensor::ones(tag, shape)
+            }
+
+            /// Tensors one behind the other along an axis.
+            ///
+            /// # Errors
+            /// `Error::DTypeMismatch`, and as `CpuEngine::concat`.
+            #[inline]
+            pub fn concat(
+                engine: &mut $crate::CpuEngine,
+                parts: &[impl $crate::TensorOperand<$tag>],
+                axis: ::core::primitive::usize,
+            ) -> ::core::result::Result<Self, $crate::Error> {
+                $crate::SetTensor::concat(engine, parts, axis)
+            }
+
+            /// Tensors of one shape beside each other along a new axis.
+            ///
+            /// # Errors
+            /// `Error::DTypeMismatch`, and as `CpuEngine::stack`.
+            #[inline]
+            pub fn stack(
+                engine: &mut $crate::CpuEngine,
+                parts: &[impl $crate::TensorOperand<$tag>],
+                axis: ::core::primitive::usize,
+            ) -> ::core::result::Result<Self, $crate::Error> {
+                $crate::SetTensor::stack(engine, parts, axis)
             }
 
             /// The extents.

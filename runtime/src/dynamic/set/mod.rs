@@ -19,13 +19,15 @@ mod view_methods;
 
 pub use faults::Message;
 pub use member::{HasMember, MemberAt, PromoteIn};
-pub use operand::{Operand, TensorOperand};
+pub use operand::{Operand, TensorOperand, TensorOperandMut};
 pub use owned::SetTensor;
+use owned::not_a_member;
 pub use promotion::{Member, Promotion, PromotionTable};
 pub use tag::ParseTagError;
 pub use view::{SetView, SetViewMut};
 
 use super::{DType, ErasedTensor, ScalarTable};
+use crate::error::Error;
 use crate::private::Contract;
 use crate::scalar::{ScalarSpec, TensorScalar};
 use core::fmt::{Debug, Display};
@@ -151,6 +153,12 @@ pub trait ScalarSet:
             _ => (self == other).then_some(self),
         }
     }
+}
+
+/// The tensor of a set that holds a result, of whatever scalar.
+pub(super) fn taken<S: ScalarSet>(operation: &'static str, tensor: ErasedTensor) -> Result<S::Tensor, Error> {
+    let scalar = tensor.table().spec.name;
+    S::Tensor::from_erased(tensor).map_err(|_| not_a_member::<S>(operation, scalar))
 }
 
 /// The tensor of a set that holds a result of the set's own operations.

@@ -1,10 +1,12 @@
 use super::promoting::promoting;
-use super::{ScalarSet, own};
+use super::{ScalarSet, own, taken};
 use crate::dynamic::format::{self, Formatted};
-use crate::dynamic::{DType, ErasedView};
+use crate::dynamic::tables::*;
+use crate::dynamic::{DType, ErasedRef, ErasedViewMut, ScalarTable};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::storage::Placement;
+use crate::tensor::AsTensorView;
 
 /// Held by the tensors and views that `#[scalar_set]` makes.
 #[diagnostic::on_unimplemented(
@@ -12,20 +14,272 @@ use crate::storage::Placement;
     note = "the tensors and views that `#[scalar_set]` makes are all there are, for the presets `Tensor`, `TensorView` and `TensorViewMut`; hand one of them over"
 )]
 pub trait Operand<S: ScalarSet> {
-    /// The elements, by the table of their scalar.
-    fn operand(&self) -> ErasedView<'_>;
+    /// The tensor or view that it holds.
+    fn operand(&self) -> ErasedRef<'_>;
     /// Which member it holds.
     fn member(&self) -> S;
+}
+
+/// Held by those of them that can be written.
+pub trait OperandMut<S: ScalarSet>: Operand<S> {
+    /// A view of the elements.
+    fn operand_mut(&mut self) -> ErasedViewMut<'_>;
+}
+
+impl<S: ScalarSet, P: Operand<S>> Operand<S> for &P {
+    #[inline]
+    fn operand(&self) -> ErasedRef<'_> {
+        (**self).operand()
+    }
+
+    #[inline]
+    fn member(&self) -> S {
+        (**self).member()
+    }
+}
+
+/// What an operation of the list gives, as the set gives it.
+macro_rules! given {
+    (tensor $operation:ident $given:expr) => {
+        taken::<S>(stringify!($operation), $given)
+    };
+    (number $operation:ident $given:expr) => {
+        taken::<S>(stringify!($operation), $given)
+    };
+    ($typed:tt $operation:ident $given:expr) => {
+        Ok($given)
+    };
+}
+
+/// The function of an operation, where all operands are of the scalar of the first and it is capable of it.
+macro_rules! function {
+    ($operation:ident of $($rest:tt)*) => {
+        function!($operation as $operation of $($rest)*)
+    };
+    ($operation:ident as $entry:ident of $group:ident $table:ident: $receiver:ident $($operand:ident)*) => {{
+        let table = $receiver.table();
+        $(table.agrees(stringify!($operation), $operand.table())?;)*
+        match &table.$group {
+            Some(group) => group.$entry,
+            None => return Err(table.lacks(stringify!($operation), $table::CAPABILITY)),
+        }
+    }};
+}
+
+/// The operations of the list that change no operand but their last, as provided methods.
+macro_rules! reading {
+    ({} $(
+        $group:ident $table:ident $bounds:tt $capability:tt
+        reduce {$(
+            $what:literal, $more:literal;
+            $all:ident $axis:ident $axes:ident($($reduce_plain:ident: $reduce_type:ty),*);
+        )*}
+        read {$(
+            $read_doc:literal;
+            $read:ident[$($read_operand:ident: $read_kind:ident),*]($($plain:ident: $plain_type:ty),*) -> $outcome:tt;
+        )*}
+        into {$($into_doc:literal; $into:ident[$($into_operand:ident: $into_kind:ident),*];)*}
+        assign $assign:tt
+        update $update:tt
+    )*) => {$(
+        $(
+            #[doc = concat!($what, " along some axes, which stay with extent 1. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`CpuEngine::", stringify!($axes), "`], and those of [all operations](TensorOperand).")]
+            #[inline]
+            fn $axes(
+                &self,
+                engine: &mut CpuEngine,
+                axes: &[usize],
+                $($reduce_plain: $reduce_type,)*
+            ) -> Result<S::Tensor, Error> {
+                let receiver = self.operand();
+                let function = function!($axes of $group $table: receiver);
+                taken::<S>(stringify!($axes), function(engine, receiver, axes, $($reduce_plain,)*)?)
+            }
+
+            #[doc = concat!($what, " along one axis, as a tensor without it. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`CpuEngine::", stringify!($axis), "`], and those of [all operations](TensorOperand).")]
+            #[inline]
+            fn $axis(
+                &self,
+                engine: &mut CpuEngine,
+                axis: usize,
+                $($reduce_plain: $reduce_type,)*
+            ) -> Result<S::Tensor, Error> {
+                let receiver = self.operand();
+                let function = function!($axis as $axes of $group $table: receiver);
+                let kept = function(engine, receiver, &[axis], $($reduce_plain,)*);
+                let kept = kept.map_err(|error| error.of(stringify!($axis)))?;
+                taken::<S>(stringify!($axis), kept.without_axis(axis))
+            }
+
+            #[doc = concat!($what, " along all axes, as a tensor of rank 0. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`CpuEngine::", stringify!($all), "`], and those of [all operations](TensorOperand).")]
+            #[inline]
+            fn $all(&self, engine: &mut CpuEngine, $($reduce_plain: $reduce_type,)*) -> Result<S::Tensor, Error> {
+                let receiver = self.operand();
+                let function = function!($all as $axes of $group $table: receiver);
+                let kept = function(engine, receiver, &receiver.axes(), $($reduce_plain,)*);
+                let kept = kept.map_err(|error| error.of(stringify!($all)))?;
+                taken::<S>(stringify!($all), kept.into_shape(&[]))
+            }
+        )*
+        $(
+            #[doc = $read_doc]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`CpuEngine::", stringify!($read), "`], and those of [all operations](TensorOperand).")]
+            #[inline]
+            fn $read(
+                &self,
+                engine: &mut CpuEngine,
+                $($read_operand: &impl TensorOperand<S>,)*
+                $($plain: $plain_type,)*
+            ) -> Result<$crate::__erased_outcome!($outcome S::Tensor), Error> {
+                let receiver = self.operand();
+                $(let $read_operand = $read_operand.operand();)*
+                let function = function!($read of $group $table: receiver $($read_operand)*);
+                let given = function(engine, receiver, $($read_operand,)* $($plain,)*)?;
+                given!($outcome $read given)
+            }
+        )*
+        $(
+            #[doc = $into_doc]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`CpuEngine::", stringify!($into), "`], and those of [all operations](TensorOperand).")]
+            #[inline]
+            fn $into(
+                &self,
+                engine: &mut CpuEngine,
+                $($into_operand: &impl TensorOperand<S>,)*
+                out: &mut impl TensorOperandMut<S>,
+            ) -> Result<(), Error> {
+                let (receiver, out) = (self.operand(), out.operand_mut());
+                $(let $into_operand = $into_operand.operand();)*
+                let function = function!($into of $group $table: receiver $($into_operand)* out);
+                function(engine, receiver, $($into_operand,)* out)
+            }
+        )*
+    )*};
+}
+
+/// The operations of the list that change their receiver, as provided methods.
+macro_rules! writing {
+    ({} $(
+        $group:ident $table:ident $bounds:tt $capability:tt
+        reduce $reduce:tt
+        read $read:tt
+        into $into:tt
+        assign {$($assign_doc:literal; $assign:ident[$($assign_operand:ident: $assign_kind:ident),*];)*}
+        update {$($update_doc:literal; $update:ident[$($update_operand:ident: $update_kind:ident),*];)*}
+    )*) => {$(
+        writing! { $group $table $($assign_doc; $assign[$($assign_operand),*];)* }
+        writing! { $group $table $($update_doc; $update[$($update_operand),*];)* }
+    )*};
+    ($group:ident $table:ident $($doc:literal; $name:ident $operands:tt;)*) => {$(
+        writing! { @ $group $table $doc; $name $operands }
+    )*};
+    (@ $group:ident $table:ident $doc:literal; $name:ident[$($operand:ident),*]) => {
+        #[doc = $doc]
+        ///
+        /// # Errors
+        #[doc = concat!("As [`CpuEngine::", stringify!($name), "`], and those of [all operations](TensorOperand).")]
+        #[inline]
+        fn $name(&mut self, engine: &mut CpuEngine, $($operand: &impl TensorOperand<S>),*) -> Result<(), Error> {
+            let receiver = self.operand_mut();
+            $(let $operand = $operand.operand();)*
+            let function = function!($name of $group $table: receiver $($operand)*);
+            function(engine, receiver, $($operand),*)
+        }
+    };
+}
+
+/// The promoting operations of their list as provided methods.
+macro_rules! promoted {
+    ({} $($doc:literal; $name:ident for $direct:ident of $group:ident $table:ident;)*) => {$(
+        #[doc = concat!($doc, ", in the scalar that both promote to.")]
+        ///
+        /// # Errors
+        #[doc = concat!("[`Error::NoCommonType`], [`Error::NoConversion`], and as [`", stringify!($direct), "`](Self::", stringify!($direct), ").")]
+        fn $name(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
+            let find = |table: &'static ScalarTable| match &table.$group {
+                Some(group) => Ok(group.$direct),
+                None => Err(table.lacks(stringify!($name), $table::CAPABILITY)),
+            };
+            promoting::<S>(stringify!($name), find, engine, (self.operand(), rhs.operand())).map(own::<S>)
+        }
+    )*};
 }
 
 /// What an operation on the tensors of the set `S` takes for its other operand: a tensor of the set, or a view of one.
 ///
 /// Sealed: those that [`#[scalar_set]`](macro@crate::scalar_set) makes are all there are, for the presets
-/// [`Tensor`](crate::Tensor), [`TensorView`](crate::TensorView) and [`TensorViewMut`](crate::TensorViewMut). They have
-/// these operations as methods of their own too; through this trait a function that is generic over the set has them.
+/// [`Tensor`](crate::Tensor), [`TensorView`](crate::TensorView) and [`TensorViewMut`](crate::TensorViewMut), and
+/// references to them. They have these operations as methods of their own too; through this trait, and through
+/// [`TensorOperandMut`] for what changes its operand, a function that is generic over the set has them.
 ///
-/// The elements of both operands are of one scalar, or the operation is refused. Those called `promoting_` convert both
-/// to the scalar they [promote](ScalarSet::promote) to first. None changes an operand; each allocates its result.
+/// Each forwards to the operation of [`CpuEngine`] that it is called like, for the scalar at hand: shapes, order, rounding,
+/// cost and errors are that operation's. What is one number there, a factor or a bound, is a tensor of one element here.
+///
+/// The operands are of one scalar, or the operation is refused with [`Error::DTypeMismatch`]; those called `promoting_`
+/// convert both to the scalar that they [promote](ScalarSet::promote) to first. What the scalar cannot do is
+/// [`Error::MissingCapability`], which names the scalar and what it would have to declare.
+///
+/// # The scalar of the result
+/// | operations | give |
+/// |---|---|
+/// | all that are not listed below | a tensor of the set, of the scalar of the operands |
+/// | `norm_1` `norm_2` `norm_max`, along axes too | a tensor of the set, of the real numbers under the scalar: `f64` for `c64`; [`Error::NotAMember`] where the set does not hold them |
+/// | `eq` `ne` `lt` `le` `gt` `ge`, `any_axis` `all_axis` and the like | a typed tensor of `bool` |
+/// | `any` `all` | a `bool` |
+/// | `argmax` `argmin`; `argmax_axis` `argmin_axis` | an index; a typed tensor of `usize` |
+///
+/// What has one type for every scalar is not erased: it need not be a member of the set, and
+/// [`from_typed`](super::SetTensor::from_typed) takes it into a set that holds it. [`select`](Self::select) takes such a
+/// typed condition.
+///
+/// ```
+/// use pilaster::{CpuEngine, DType, Tensor, num_complex::Complex, tensor};
+///
+/// let engine = &mut CpuEngine::serial();
+/// let (a, zero) = (Tensor::from_typed(tensor![3.0, -4.0, 1.0]), Tensor::scalar(0.0));
+/// let negative = a.lt(engine, &zero)?;
+/// assert_eq!(negative.as_slice(), [false, true, false]);
+/// assert_eq!(zero.select(engine, &negative, &a)?, Tensor::from_typed(tensor![3.0, 0.0, 1.0]));
+///
+/// let norm = Tensor::scalar(Complex::new(3.0, 4.0)).norm_2(engine)?;
+/// assert_eq!((norm.dtype(), norm.item::<f64>()?), (DType::F64, &5.0));
+/// assert_eq!(a.argmax(engine)?.as_ref(), [0]);
+/// # Ok::<(), pilaster::Error>(())
+/// ```
+///
+/// # A function of your own
+/// [`map`](CpuEngine::map) and [`zip_map`](CpuEngine::zip_map) take a function of typed elements, which is not known where
+/// the scalar is not. The matcher of a set runs them on the member at hand:
+///
+/// ```
+/// use pilaster::{CpuEngine, Error, Semiring, scalar_set};
+///
+/// #[scalar_set(tensor = SignalTensor, matcher = with_signal)]
+/// pub enum Signal {
+///     I64(i64),
+///     F64(f64),
+/// }
+///
+/// fn squares(engine: &mut CpuEngine, signal: &SignalTensor) -> Result<SignalTensor, Error> {
+///     with_signal!(signal, |typed: T| Ok(engine.map(typed, |x: &T| x.mul(x))?.into()))
+/// }
+/// let signal = SignalTensor::from_vec_col_major([2], vec![3_i64, 4])?;
+/// assert_eq!(squares(&mut CpuEngine::serial(), &signal)?.get([1]), Ok(&16_i64));
+/// # Ok::<(), Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tensor of the scalar set `{S}`",
     label = "a tensor of the set, or a view of one, is expected: of `DType`, a `Tensor`, a `TensorView` or a `TensorViewMut`",
@@ -59,166 +313,29 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
     ///
     /// Printing a value of memory that the host cannot read is a formatting error.
     fn values(&self) -> impl ExactSizeIterator<Item = Formatted<'_>> {
-        format::values(self.operand())
+        format::values(self.operand().to_view())
     }
 
-    /// The sum of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
+    crate::__erased_operations! { [reading] {} }
+
+    /// The elements where the condition holds, and those of `rhs` where it does not. All three are repeated to a common
+    /// shape by leading axes.
     ///
     /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
-    fn add(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().add(engine, &rhs.operand()).map(own::<S>)
+    /// As [`CpuEngine::select`], and those of [all operations](TensorOperand).
+    fn select(
+        &self,
+        engine: &mut CpuEngine,
+        condition: &impl AsTensorView<Elem = bool>,
+        rhs: &impl TensorOperand<S>,
+    ) -> Result<S::Tensor, Error> {
+        let (receiver, rhs) = (self.operand(), rhs.operand());
+        receiver.agrees("select", rhs)?;
+        let condition = condition.as_tensor_view().into_dyn_rank();
+        (receiver.table().select)(engine, &condition, receiver, rhs).map(own::<S>)
     }
 
-    /// The difference of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-    ///
-    /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
-    fn sub(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().sub(engine, &rhs.operand()).map(own::<S>)
-    }
-
-    /// The product of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-    ///
-    /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
-    fn mul(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().mul(engine, &rhs.operand()).map(own::<S>)
-    }
-
-    /// The quotient of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-    ///
-    /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotBroadcastable`], [`Error::NotReadable`].
-    fn div(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().div(engine, &rhs.operand()).map(own::<S>)
-    }
-
-    /// Each element with the other sign.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::NotReadable`].
-    fn neg(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().neg(engine).map(own::<S>)
-    }
-
-    /// Each element times the one element of `factor`, in this order.
-    ///
-    /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], [`Error::NotOneElement`], [`Error::NotReadable`].
-    fn scale(&self, engine: &mut CpuEngine, factor: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().scale(engine, &factor.operand()).map(own::<S>)
-    }
-
-    /// The product of two matrices of one scalar.
-    ///
-    /// # Errors
-    /// [`Error::DTypeMismatch`], [`Error::MissingCapability`], and as the typed [`matmul`](CpuEngine::matmul).
-    fn matmul(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        self.operand().matmul(engine, &rhs.operand()).map(own::<S>)
-    }
-
-    /// The sum of all elements, as a tensor of rank 0.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::NotReadable`].
-    fn sum(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().sum(engine).map(own::<S>)
-    }
-
-    /// The largest element, or a NaN where there is one, as a tensor of rank 0.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::Empty`], [`Error::NotReadable`].
-    fn max(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().max(engine).map(own::<S>)
-    }
-
-    /// The smallest element, or a NaN where there is one, as a tensor of rank 0.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::Empty`], [`Error::NotReadable`].
-    fn min(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().min(engine).map(own::<S>)
-    }
-
-    /// The sums along one axis, as a tensor without it.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::AxisOutOfBounds`], [`Error::NotReadable`].
-    fn sum_axis(&self, engine: &mut CpuEngine, axis: usize) -> Result<S::Tensor, Error> {
-        self.operand().sum_axis(engine, axis).map(own::<S>)
-    }
-
-    /// The product of all elements, as a tensor of rank 0.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::NotReadable`].
-    fn prod(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().prod(engine).map(own::<S>)
-    }
-
-    /// The mean of all elements, as a tensor of rank 0.
-    ///
-    /// # Errors
-    /// [`Error::MissingCapability`], [`Error::Empty`], [`Error::NotReadable`].
-    fn mean(&self, engine: &mut CpuEngine) -> Result<S::Tensor, Error> {
-        self.operand().mean(engine).map(own::<S>)
-    }
-
-    /// The sum, in the scalar that both promote to.
-    ///
-    /// ```
-    /// use pilaster::{CpuEngine, DType, Tensor};
-    ///
-    /// let engine = &mut CpuEngine::serial();
-    /// let sum = Tensor::scalar(1_i32).promoting_add(engine, &Tensor::scalar(0.5_f32))?;
-    /// assert_eq!((sum.dtype(), sum.item::<f64>()?), (DType::F64, &1.5));
-    /// # Ok::<(), pilaster::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::NoCommonType`], [`Error::NoConversion`], and as [`add`](Self::add).
-    fn promoting_add(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        let sides = (&self.operand(), &rhs.operand());
-        promoting::<S>("promoting_add", |a, engine, b| a.add(engine, b), engine, sides).map(own::<S>)
-    }
-
-    /// The difference, in the scalar that both promote to.
-    ///
-    /// # Errors
-    /// [`Error::NoCommonType`], [`Error::NoConversion`], and as [`sub`](Self::sub).
-    fn promoting_sub(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        let sides = (&self.operand(), &rhs.operand());
-        promoting::<S>("promoting_sub", |a, engine, b| a.sub(engine, b), engine, sides).map(own::<S>)
-    }
-
-    /// The product of each element with its counterpart, in the scalar that both promote to.
-    ///
-    /// # Errors
-    /// [`Error::NoCommonType`], [`Error::NoConversion`], and as [`mul`](Self::mul).
-    fn promoting_mul(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        let sides = (&self.operand(), &rhs.operand());
-        promoting::<S>("promoting_mul", |a, engine, b| a.mul(engine, b), engine, sides).map(own::<S>)
-    }
-
-    /// The quotient, in the scalar that both promote to. Two integers stay integers, which do not divide.
-    ///
-    /// # Errors
-    /// [`Error::NoCommonType`], [`Error::NoConversion`], and as [`div`](Self::div).
-    fn promoting_div(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        let sides = (&self.operand(), &rhs.operand());
-        promoting::<S>("promoting_div", |a, engine, b| a.div(engine, b), engine, sides).map(own::<S>)
-    }
-
-    /// The product of two matrices, in the scalar that both promote to.
-    ///
-    /// # Errors
-    /// [`Error::NoCommonType`], [`Error::NoConversion`], and as [`matmul`](Self::matmul).
-    fn promoting_matmul(&self, engine: &mut CpuEngine, rhs: &impl TensorOperand<S>) -> Result<S::Tensor, Error> {
-        let sides = (&self.operand(), &rhs.operand());
-        promoting::<S>("promoting_matmul", |a, engine, b| a.matmul(engine, b), engine, sides).map(own::<S>)
-    }
+    crate::__promoting_operations! { [promoted] {} }
 
     /// The nearest elements of another member, by a conversion that either scalar declares. It may lose.
     ///
@@ -241,7 +358,34 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
     ///
     /// # Errors
     /// [`Error::NotReadable`].
-    fn to_contiguous(&self) -> Result<S::Tensor, Error> {
-        self.operand().duplicate().map(own::<S>)
+    fn to_col_major(&self) -> Result<S::Tensor, Error> {
+        self.operand().to_col_major().map(own::<S>)
     }
+}
+
+impl<S: ScalarSet, P: TensorOperand<S>> TensorOperand<S> for &P {}
+
+/// An operand whose elements an operation may change: an owned tensor of the set `S`, or a mutable view of one.
+///
+/// Its operations are those of [`TensorOperand`] that write over the receiver; none allocates a tensor. Sealed as that is.
+///
+/// ```
+/// use pilaster::{CpuEngine, Tensor, tensor};
+///
+/// let engine = &mut CpuEngine::serial();
+/// let (mut y, x) = (Tensor::from_typed(tensor![1.0, 2.0]), Tensor::from_typed(tensor![10.0, 20.0]));
+/// y.axpy(engine, &Tensor::scalar(0.5), &x)?;
+/// y.as_view_mut().slice_axis_view(0, 1..)?.neg_assign(engine)?;
+/// assert_eq!(y, Tensor::from_typed(tensor![6.0, -12.0]));
+/// x.add_into(engine, &x, &mut y)?;
+/// assert_eq!(y, Tensor::from_typed(tensor![20.0, 40.0]));
+/// # Ok::<(), pilaster::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor of the scalar set `{S}` that can be written",
+    label = "an owned tensor of the set or a mutable view of one is expected: of `DType`, a `Tensor` or a `TensorViewMut`",
+    note = "`as_view_mut` of the set's tensor makes a view that can be written"
+)]
+pub trait TensorOperandMut<S: ScalarSet = DType>: TensorOperand<S> + OperandMut<S> {
+    crate::__erased_operations! { [writing] {} }
 }

@@ -4,7 +4,7 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __scalar_set_operations {
-    ($tag:ident $tensor:ident; $operand:ty; copied by $copy:ident; []) => {
+    ($tag:ident $tensor:ident; $operand:ty; []) => {
         impl $crate::TensorOperand<$tag> for $operand {}
 
         impl ::core::fmt::Debug for $operand {
@@ -77,219 +77,28 @@ macro_rules! __scalar_set_operations {
             /// # Errors
             /// `Error::NotReadable`.
             #[inline]
-            pub fn $copy(&self) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::to_contiguous(self)
+            pub fn to_col_major(&self) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::to_col_major(self)
             }
 
-            /// The sum of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
+            $crate::__erased_operations! { [$crate::__scalar_set_reading] { $tag $tensor } }
+
+            /// The elements where the condition holds, and those of `rhs` where it does not. All three are repeated to a
+            /// common shape by leading axes.
             ///
             /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
+            /// `Error::DTypeMismatch`, and as `CpuEngine::select`.
             #[inline]
-            pub fn add(
+            pub fn select(
                 &self,
                 engine: &mut $crate::CpuEngine,
+                condition: &impl $crate::AsTensorView<Elem = ::core::primitive::bool>,
                 rhs: &impl $crate::TensorOperand<$tag>,
             ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::add(self, engine, rhs)
+                $crate::TensorOperand::<$tag>::select(self, engine, condition, rhs)
             }
 
-            /// The difference of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-            ///
-            /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
-            #[inline]
-            pub fn sub(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::sub(self, engine, rhs)
-            }
-
-            /// The product of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-            ///
-            /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
-            #[inline]
-            pub fn mul(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::mul(self, engine, rhs)
-            }
-
-            /// The quotient of two tensors of one scalar, element by element, repeated to a common shape by leading axes.
-            ///
-            /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotBroadcastable`, `Error::NotReadable`.
-            #[inline]
-            pub fn div(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::div(self, engine, rhs)
-            }
-
-            /// Each element with the other sign.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::NotReadable`.
-            #[inline]
-            pub fn neg(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::neg(self, engine)
-            }
-
-            /// Each element times the one element of `factor`, in this order.
-            ///
-            /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, `Error::NotOneElement`, `Error::NotReadable`.
-            #[inline]
-            pub fn scale(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                factor: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::scale(self, engine, factor)
-            }
-
-            /// The product of two matrices of one scalar.
-            ///
-            /// # Errors
-            /// `Error::DTypeMismatch`, `Error::MissingCapability`, and as the typed `matmul`.
-            #[inline]
-            pub fn matmul(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::matmul(self, engine, rhs)
-            }
-
-            /// The sum of all elements, as a tensor of rank 0.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::NotReadable`.
-            #[inline]
-            pub fn sum(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::sum(self, engine)
-            }
-
-            /// The largest element, or a NaN where there is one, as a tensor of rank 0.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::Empty`, `Error::NotReadable`.
-            #[inline]
-            pub fn max(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::max(self, engine)
-            }
-
-            /// The smallest element, or a NaN where there is one, as a tensor of rank 0.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::Empty`, `Error::NotReadable`.
-            #[inline]
-            pub fn min(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::min(self, engine)
-            }
-
-            /// The sums along one axis, as a tensor without it.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::AxisOutOfBounds`, `Error::NotReadable`.
-            #[inline]
-            pub fn sum_axis(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                axis: ::core::primitive::usize,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::sum_axis(self, engine, axis)
-            }
-
-            /// The product of all elements, as a tensor of rank 0.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::NotReadable`.
-            #[inline]
-            pub fn prod(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::prod(self, engine)
-            }
-
-            /// The mean of all elements, as a tensor of rank 0.
-            ///
-            /// # Errors
-            /// `Error::MissingCapability`, `Error::Empty`, `Error::NotReadable`.
-            #[inline]
-            pub fn mean(&self, engine: &mut $crate::CpuEngine) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::mean(self, engine)
-            }
-
-            /// The sum, in the scalar that both promote to.
-            ///
-            /// # Errors
-            /// `Error::NoCommonType`, `Error::NoConversion`, and as `add`.
-            #[inline]
-            pub fn promoting_add(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::promoting_add(self, engine, rhs)
-            }
-
-            /// The difference, in the scalar that both promote to.
-            ///
-            /// # Errors
-            /// `Error::NoCommonType`, `Error::NoConversion`, and as `sub`.
-            #[inline]
-            pub fn promoting_sub(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::promoting_sub(self, engine, rhs)
-            }
-
-            /// The product of each element with its counterpart, in the scalar that both promote to.
-            ///
-            /// # Errors
-            /// `Error::NoCommonType`, `Error::NoConversion`, and as `mul`.
-            #[inline]
-            pub fn promoting_mul(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::promoting_mul(self, engine, rhs)
-            }
-
-            /// The quotient, in the scalar that both promote to. Two integers stay integers, which do not divide.
-            ///
-            /// # Errors
-            /// `Error::NoCommonType`, `Error::NoConversion`, and as `div`.
-            #[inline]
-            pub fn promoting_div(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::promoting_div(self, engine, rhs)
-            }
-
-            /// The product of two matrices, in the scalar that both promote to.
-            ///
-            /// # Errors
-            /// `Error::NoCommonType`, `Error::NoConversion`, and as `matmul`.
-            #[inline]
-            pub fn promoting_matmul(
-                &self,
-                engine: &mut $crate::CpuEngine,
-                rhs: &impl $crate::TensorOperand<$tag>,
-            ) -> ::core::result::Result<$tensor, $crate::Error> {
-                $crate::TensorOperand::<$tag>::promoting_matmul(self, engine, rhs)
-            }
+            $crate::__promoting_operations! { [$crate::__scalar_set_promoting] { $tag $tensor } }
 
             /// The nearest elements of another scalar, by a conversion that either of the two declares. It may lose.
             ///
@@ -317,6 +126,173 @@ macro_rules! __scalar_set_operations {
             ) -> ::core::result::Result<$tensor, $crate::Error> {
                 $crate::TensorOperand::<$tag>::convert(self, engine, to)
             }
+        }
+    };
+}
+
+/// The operations of the list that change no operand but their last, as methods.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __scalar_set_reading {
+    ({ $tag:ident $tensor:ident } $(
+        $group:ident $table:ident $bounds:tt $capability:literal
+        reduce {$(
+            $what:literal, $more:literal;
+            $all:ident $axis:ident $axes:ident($($reduce_plain:ident: $reduce_type:ty),*);
+        )*}
+        read {$(
+            $read_doc:literal;
+            $read:ident[$($read_operand:ident: $read_kind:ident),*]($($plain:ident: $plain_type:ty),*) -> $outcome:tt;
+        )*}
+        into {$($into_doc:literal; $into:ident[$($into_operand:ident: $into_kind:ident),*];)*}
+        assign $assign:tt
+        update $update:tt
+    )*) => {$(
+        $(
+            #[doc = concat!($what, " along all axes, as a tensor of rank 0. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As `CpuEngine::", stringify!($all), "`, and those of all operations of `TensorOperand`.")]
+            #[inline]
+            pub fn $all(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                $($reduce_plain: $reduce_type,)*
+            ) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::$all(self, engine, $($reduce_plain,)*)
+            }
+
+            #[doc = concat!($what, " along one axis, as a tensor without it. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As `CpuEngine::", stringify!($axis), "`, and those of all operations of `TensorOperand`.")]
+            #[inline]
+            pub fn $axis(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                axis: ::core::primitive::usize,
+                $($reduce_plain: $reduce_type,)*
+            ) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::$axis(self, engine, axis, $($reduce_plain,)*)
+            }
+
+            #[doc = concat!($what, " along some axes, which stay with extent 1. ", $more)]
+            ///
+            /// # Errors
+            #[doc = concat!("As `CpuEngine::", stringify!($axes), "`, and those of all operations of `TensorOperand`.")]
+            #[inline]
+            pub fn $axes(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                axes: &[::core::primitive::usize],
+                $($reduce_plain: $reduce_type,)*
+            ) -> ::core::result::Result<$tensor, $crate::Error> {
+                $crate::TensorOperand::<$tag>::$axes(self, engine, axes, $($reduce_plain,)*)
+            }
+        )*
+        $(
+            #[doc = $read_doc]
+            ///
+            /// # Errors
+            #[doc = concat!("As `CpuEngine::", stringify!($read), "`, and those of all operations of `TensorOperand`.")]
+            #[inline]
+            pub fn $read(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                $($read_operand: &impl $crate::TensorOperand<$tag>,)*
+                $($plain: $plain_type,)*
+            ) -> ::core::result::Result<$crate::__erased_outcome!($outcome $tensor), $crate::Error> {
+                $crate::TensorOperand::<$tag>::$read(self, engine, $($read_operand,)* $($plain,)*)
+            }
+        )*
+        $(
+            #[doc = $into_doc]
+            ///
+            /// # Errors
+            #[doc = concat!("As `CpuEngine::", stringify!($into), "`, and those of all operations of `TensorOperand`.")]
+            #[inline]
+            pub fn $into(
+                &self,
+                engine: &mut $crate::CpuEngine,
+                $($into_operand: &impl $crate::TensorOperand<$tag>,)*
+                out: &mut impl $crate::TensorOperandMut<$tag>,
+            ) -> ::core::result::Result<(), $crate::Error> {
+                $crate::TensorOperand::<$tag>::$into(self, engine, $($into_operand,)* out)
+            }
+        )*
+    )*};
+}
+
+/// The operations of the list that change their receiver, as methods.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __scalar_set_writing {
+    ({ $tag:ident } $(
+        $group:ident $table:ident $bounds:tt $capability:literal
+        reduce $reduce:tt
+        read $read:tt
+        into $into:tt
+        assign {$($assign_doc:literal; $assign:ident[$($assign_operand:ident: $assign_kind:ident),*];)*}
+        update {$($update_doc:literal; $update:ident[$($update_operand:ident: $update_kind:ident),*];)*}
+    )*) => {$(
+        $crate::__scalar_set_writing! { @ { $tag } $($assign_doc; $assign[$($assign_operand),*];)* }
+        $crate::__scalar_set_writing! { @ { $tag } $($update_doc; $update[$($update_operand),*];)* }
+    )*};
+    (@ $context:tt $($doc:literal; $name:ident $operands:tt;)*) => {$(
+        $crate::__scalar_set_writing! { @@ $context $doc; $name $operands }
+    )*};
+    (@@ { $tag:ident } $doc:literal; $name:ident[$($operand:ident),*]) => {
+        #[doc = $doc]
+        ///
+        /// # Errors
+        #[doc = concat!("As `CpuEngine::", stringify!($name), "`, and those of all operations of `TensorOperand`.")]
+        #[inline]
+        pub fn $name(
+            &mut self,
+            engine: &mut $crate::CpuEngine,
+            $($operand: &impl $crate::TensorOperand<$tag>),*
+        ) -> ::core::result::Result<(), $crate::Error> {
+            $crate::TensorOperandMut::<$tag>::$name(self, engine, $($operand),*)
+        }
+    };
+}
+
+/// The promoting operations of their list as methods.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __scalar_set_promoting {
+    ({ $tag:ident $tensor:ident } $($doc:literal; $name:ident for $direct:ident of $group:ident $table:ident;)*) => {$(
+        #[doc = concat!($doc, ", in the scalar that both promote to.")]
+        ///
+        /// # Errors
+        #[doc = concat!("`Error::NoCommonType`, `Error::NoConversion`, and as `", stringify!($direct), "`.")]
+        #[inline]
+        pub fn $name(
+            &self,
+            engine: &mut $crate::CpuEngine,
+            rhs: &impl $crate::TensorOperand<$tag>,
+        ) -> ::core::result::Result<$tensor, $crate::Error> {
+            $crate::TensorOperand::<$tag>::$name(self, engine, rhs)
+        }
+    )*};
+}
+
+/// What makes a tensor or a view writable: its mutable view, by this method of its.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __scalar_set_written {
+    ($tag:ident; $operand:ty; by $trait:ident::$view:ident; []) => {
+        impl $crate::__set::OperandMut<$tag> for $operand {
+            #[inline]
+            fn operand_mut(&mut self) -> $crate::ErasedViewMut<'_> {
+                $crate::$trait::$view(self)
+            }
+        }
+
+        impl $crate::TensorOperandMut<$tag> for $operand {}
+
+        impl $operand {
+            $crate::__erased_operations! { [$crate::__scalar_set_writing] { $tag } }
         }
     };
 }

@@ -1,7 +1,9 @@
-use super::{HasMember, ScalarSet, SetView, SetViewMut, TensorOperand, own};
+use super::{HasMember, ScalarSet, SetView, SetViewMut, TensorOperand, TensorOperandMut, own};
 use crate::dynamic::mismatch;
-use crate::dynamic::table::{Constant, only};
-use crate::dynamic::{ErasedTensor, ErasedViewMut};
+use crate::dynamic::table::{Constant, Joining, only};
+use crate::dynamic::tables::{RingTable, SemiringTable};
+use crate::dynamic::{ErasedTensor, ErasedViewMut, ScalarTable};
+use crate::engine::CpuEngine;
 use crate::error::{Error, ReinterpretError};
 use crate::layout::TensorLayout;
 use crate::rank::{AxisVec, DynRank, IntoRankShape, TensorRank};
@@ -13,7 +15,7 @@ use crate::tensor::TypedTensor;
 ///
 /// What `#[scalar_set(tensor = ..)]` names implements it, and has these operations as methods of its own too. Sealed:
 /// implemented by the expansion of the macro only.
-pub trait SetTensor: TensorOperand<<Self as SetTensor>::Set> + Sized + Send + Sync + 'static {
+pub trait SetTensor: TensorOperandMut<<Self as SetTensor>::Set> + Sized + Send + Sync + 'static {
     /// The set, by its tag.
     type Set: ScalarSet<Tensor = Self>;
 
@@ -127,8 +129,7 @@ pub trait SetTensor: TensorOperand<<Self as SetTensor>::Set> + Sized + Send + Sy
     /// # Errors
     /// [`Error::MissingCapability`] or [`Error::TooLarge`].
     fn zeros(tag: Self::Set, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-        let found = tag.table().semiring.as_ref().map(|semiring| semiring.zeros);
-        constant("zeros", "`algebra = semiring`", tag, found, shape)
+        constant("zeros", SemiringTable::CAPABILITY, tag, tag.table().zeros, shape)
     }
 
     /// Ones of a member that is known at run time.
@@ -136,7 +137,32 @@ pub trait SetTensor: TensorOperand<<Self as SetTensor>::Set> + Sized + Send + Sy
     /// # Errors
     /// [`Error::MissingCapability`] or [`Error::TooLarge`].
     fn ones(tag: Self::Set, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-        constant("ones", "`algebra = ring`", tag, tag.table().ones, shape)
+        constant("ones", RingTable::CAPABILITY, tag, tag.table().ones, shape)
+    }
+
+    /// Tensors one behind the other along an axis.
+    ///
+    /// ```
+    /// use pilaster::{CpuEngine, Tensor, tensor};
+    ///
+    /// let (a, b) = (Tensor::from_typed(tensor![[1], [2]]), Tensor::from_typed(tensor![[3, 4], [5, 6]]));
+    /// let joined = Tensor::concat(&mut CpuEngine::serial(), &[&a, &b], 1)?;
+    /// assert_eq!(joined, Tensor::from_typed(tensor![[1, 3, 4], [2, 5, 6]]));
+    /// # Ok::<(), pilaster::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], and as [`CpuEngine::concat`].
+    fn concat(engine: &mut CpuEngine, parts: &[impl TensorOperand<Self::Set>], axis: usize) -> Result<Self, Error> {
+        joined("concat", engine, parts, axis, |table| table.concat)
+    }
+
+    /// Tensors of one shape beside each other along a new axis.
+    ///
+    /// # Errors
+    /// [`Error::DTypeMismatch`], and as [`CpuEngine::stack`].
+    fn stack(engine: &mut CpuEngine, parts: &[impl TensorOperand<Self::Set>], axis: usize) -> Result<Self, Error> {
+        joined("stack", engine, parts, axis, |table| table.stack)
     }
 
     /// The layout: compact column-major.
@@ -148,7 +174,7 @@ pub trait SetTensor: TensorOperand<<Self as SetTensor>::Set> + Sized + Send + Sy
     /// The whole tensor, borrowed.
     #[must_use]
     fn as_view(&self) -> <Self::Set as ScalarSet>::View<'_> {
-        SetView::own(self.operand())
+        SetView::own(self.operand().to_view())
     }
 
     /// The whole tensor, borrowed mutably.
@@ -233,9 +259,22 @@ fn constant<S: ScalarSet>(
     found: Option<Constant>,
     shape: impl IntoRankShape<DynRank>,
 ) -> Result<S::Tensor, Error> {
-    let missing = || Error::MissingCapability { operation, scalar: tag.spec().name, capability };
-    let make = found.ok_or_else(missing)?;
+    let make = found.ok_or_else(|| tag.table().lacks(operation, capability))?;
     make(&shape.into_rank_shape(operation)?).map(own::<S>)
+}
+
+/// Many tensors of one scalar, put together.
+fn joined<A: SetTensor>(
+    operation: &'static str,
+    engine: &mut CpuEngine,
+    parts: &[impl TensorOperand<A::Set>],
+    axis: usize,
+    way: fn(&ScalarTable) -> Joining,
+) -> Result<A, Error> {
+    let parts: Vec<_> = parts.iter().map(|part| part.operand()).collect();
+    let first = *parts.first().ok_or(Error::Empty { operation })?;
+    parts.iter().try_for_each(|part| first.agrees(operation, *part))?;
+    way(first.table())(engine, &parts, axis).map(own::<A::Set>)
 }
 
 fn typed_for<'a, T: TensorScalar, A: SetTensor>(

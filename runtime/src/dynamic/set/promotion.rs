@@ -7,10 +7,10 @@ use crate::scalar::{Preset, ScalarKind, ScalarSpec, TensorScalar};
 pub(super) type Members = u128;
 
 /// How many members a set has at most.
-pub(super) const MOST_MEMBERS: usize = Members::BITS as usize;
+const MOST_MEMBERS: usize = Members::BITS as usize;
 
 /// In a table of joins: there is none.
-pub(super) const NONE: u8 = u8::MAX;
+const NONE: u8 = u8::MAX;
 
 /// What a set says of one member, and what its scalar says of itself.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,12 @@
 //! What the methods of the sets call, where that is no method of a trait.
 
-use super::{Operand, ScalarSet};
+use super::ScalarSet;
 use crate::dynamic::ErasedView;
 use core::fmt;
 
-pub use super::dispatch::{Dispatch, External, matched, tag_of};
+pub use super::dispatch::{Dispatch, Handed, matched, tag_of};
 pub use super::member::MemberAt;
+pub use super::operand::{Operand, OperandMut};
 pub use super::tag::parse_tag;
 
 /// The tag of what a set holds.
@@ -20,7 +21,7 @@ pub fn held<S: ScalarSet>(tag: Option<S>) -> S {
 
 /// One scalar, one shape, and equal elements.
 pub fn equal<S: ScalarSet>(a: &impl Operand<S>, b: &impl Operand<S>) -> bool {
-    a.operand().equals(&b.operand())
+    a.operand().equals(b.operand())
 }
 
 /// The scalar and the shape, then the elements.
@@ -28,7 +29,7 @@ pub fn equal<S: ScalarSet>(a: &impl Operand<S>, b: &impl Operand<S>) -> bool {
 /// # Errors
 /// As the formatter's.
 pub fn debug<S: ScalarSet>(operand: &impl Operand<S>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let view = operand.operand();
+    let view = operand.operand().to_view();
     view.write(Some(view.table().spec.name), f)
 }
 
@@ -37,11 +38,11 @@ pub fn debug<S: ScalarSet>(operand: &impl Operand<S>, f: &mut fmt::Formatter<'_>
 /// # Errors
 /// As the formatter's.
 pub fn display<S: ScalarSet>(operand: &impl Operand<S>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    operand.operand().write(None, f)
+    operand.operand().to_view().write(None, f)
 }
 
 /// The elements of a tensor or view.
 #[inline]
-pub fn operand<S: ScalarSet>(operand: &impl Operand<S>) -> ErasedView<'_> {
-    operand.operand()
+pub fn view<S: ScalarSet>(operand: &impl Operand<S>) -> ErasedView<'_> {
+    operand.operand().to_view()
 }

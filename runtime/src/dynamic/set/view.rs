@@ -1,5 +1,5 @@
 use super::owned::not_a_member;
-use super::{HasMember, ScalarSet, TensorOperand};
+use super::{HasMember, ScalarSet, TensorOperand, TensorOperandMut};
 use crate::dynamic::mismatch;
 use crate::dynamic::table::only;
 use crate::dynamic::{ErasedView, ErasedViewMut};
@@ -29,12 +29,12 @@ macro_rules! __scalar_set_provided {
 
 /// What the shared and the mutable view have in common.
 macro_rules! view_trait {
-    ($trait:ident, $typed:ident, $erased:ident, $what:literal; $($own:tt)*) => {
+    ($trait:ident: $operand:ident, $typed:ident, $erased:ident, $what:literal; $($own:tt)*) => {
         #[doc = concat!("A ", $what, " of a tensor of a scalar set, for functions that are generic over the set.")]
         ///
         /// What `#[scalar_set]` makes implements it, and has these operations as methods of its own too. Sealed: implemented
         /// by the expansion of the macro only.
-        pub trait $trait<'a>: TensorOperand<<Self as $trait<'a>>::Set> + Sized + Send + Sync {
+        pub trait $trait<'a>: $operand<<Self as $trait<'a>>::Set> + Sized + Send + Sync {
             /// The set, by its tag.
             type Set: ScalarSet;
 
@@ -101,7 +101,7 @@ macro_rules! view_trait {
 }
 
 view_trait! {
-    SetView, TypedTensorView, ErasedView, "view";
+    SetView: TensorOperand, TypedTensorView, ErasedView, "view";
 
     #[doc(hidden)]
     fn erased_view(&self) -> ErasedView<'a>;
@@ -135,7 +135,7 @@ view_trait! {
 }
 
 view_trait! {
-    SetViewMut, TypedTensorViewMut, ErasedViewMut, "mutable view";
+    SetViewMut: TensorOperandMut, TypedTensorViewMut, ErasedViewMut, "mutable view";
 
     #[doc(hidden)]
     fn erased_view_mut(&mut self) -> ErasedViewMut<'_>;
@@ -143,7 +143,7 @@ view_trait! {
     /// The same elements, for reading.
     #[must_use]
     fn as_view(&self) -> <Self::Set as ScalarSet>::View<'_> {
-        SetView::own(self.operand())
+        SetView::own(self.operand().to_view())
     }
 
     /// The same view for a shorter time.
@@ -159,7 +159,7 @@ view_trait! {
     /// # Errors
     /// [`Error::DTypeMismatch`], [`Error::IndexOutOfBounds`], [`Error::RankMismatch`] or [`Error::NotReadable`].
     fn get<T: TensorScalar>(&self, index: impl IntoRankShape<DynRank>) -> Result<&T, Error> {
-        self.operand().element(index)?.ok_or_else(|| mismatch::<T>("get", self.tag().dtype()))
+        self.operand().to_view().element(index)?.ok_or_else(|| mismatch::<T>("get", self.tag().dtype()))
     }
 
     /// One element, to write.

@@ -182,7 +182,7 @@ macro_rules! __scalar_set_any_view {
 #[macro_export]
 macro_rules! __scalar_set_view {
     ($tag:ident $tensor:ident $view:ident) => {
-        $crate::__scalar_set_operations! { $tag $tensor; $view<'_>; copied by to_contiguous; [] }
+        $crate::__scalar_set_operations! { $tag $tensor; $view<'_>; [] }
         $crate::__scalar_set_any_view! { $tag $view TypedTensorView SetView View }
 
         impl ::core::clone::Clone for $view<'_> {
@@ -235,7 +235,8 @@ macro_rules! __scalar_set_view {
 #[macro_export]
 macro_rules! __scalar_set_view_mut {
     ($tag:ident $tensor:ident $view:ident $view_mut:ident) => {
-        $crate::__scalar_set_operations! { $tag $tensor; $view_mut<'_>; copied by to_contiguous; [] }
+        $crate::__scalar_set_operations! { $tag $tensor; $view_mut<'_>; [] }
+        $crate::__scalar_set_written! { $tag; $view_mut<'_>; by SetViewMut::erased_view_mut; [] }
         $crate::__scalar_set_any_view! { $tag $view_mut TypedTensorViewMut SetViewMut ViewMut }
 
         impl $view_mut<'_> {

@@ -15,9 +15,9 @@ use serde::{de, ser};
 ///
 /// So a set compiles whatever its members are, and goes on compiling where another crate turns the feature on.
 #[derive(Debug)]
-pub struct Member<T>(PhantomData<T>);
+pub struct SerdeMember<T>(PhantomData<T>);
 
-impl<T: TensorScalar + Serialize> Member<T> {
+impl<T: TensorScalar + Serialize> SerdeMember<T> {
     /// Writes a tensor of this scalar, which was asked for, under its label in the set.
     ///
     /// # Errors
@@ -30,7 +30,7 @@ impl<T: TensorScalar + Serialize> Member<T> {
     }
 }
 
-impl<T: TensorScalar + DeserializeOwned> Member<T> {
+impl<T: TensorScalar + DeserializeOwned> SerdeMember<T> {
     /// Reads values of this scalar.
     ///
     /// # Errors
@@ -62,8 +62,8 @@ pub trait NotDeserializable {
     }
 }
 
-impl<T> NotSerializable for Member<T> {}
-impl<T> NotDeserializable for Member<T> {}
+impl<T> NotSerializable for SerdeMember<T> {}
+impl<T> NotDeserializable for SerdeMember<T> {}
 
 /// Values of a scalar, until their shape is known.
 pub struct Elements(Box<dyn FnOnce(Order, Vec<usize>) -> Result<ErasedTensor, Error>>);

@@ -11,7 +11,7 @@ mod read;
 mod set;
 mod write;
 
-pub use member::{Elements, Member, NotDeserializable, NotSerializable};
+pub use member::{Elements, NotDeserializable, NotSerializable, SerdeMember};
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use set::{SerdeSet, Unlisted, read, write};
 

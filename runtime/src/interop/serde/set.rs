@@ -49,7 +49,7 @@ impl Unlisted {
 /// # Errors
 /// As [`SerdeSet::write_member`].
 pub fn write<T: SerdeSet, S: Serializer>(operand: &impl Operand<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    operand.member().write_member(operand.operand(), serializer)
+    operand.member().write_member(operand.operand().to_view(), serializer)
 }
 
 /// Reads a tensor of a set.
@@ -111,7 +111,7 @@ macro_rules! __scalar_set_serde {
                 ) -> ::core::result::Result<__S::Ok, __S::Error> {
                     let label = $crate::ScalarSet::label(self);
                     match self {
-                        $(Self::$member => $crate::__serde::Member::<$scalar>::write(label, view, serializer),)*
+                        $(Self::$member => $crate::__serde::SerdeMember::<$scalar>::write(label, view, serializer),)*
                         $(Self::$external(_) => $crate::__serde::Unlisted::write(label, view, serializer),)?
                     }
                 }
@@ -122,7 +122,7 @@ macro_rules! __scalar_set_serde {
                 ) -> ::core::result::Result<$crate::__serde::Elements, __D::Error> {
                     let label = $crate::ScalarSet::label(self);
                     match self {
-                        $(Self::$member => $crate::__serde::Member::<$scalar>::read(label, deserializer),)*
+                        $(Self::$member => $crate::__serde::SerdeMember::<$scalar>::read(label, deserializer),)*
                         $(Self::$external(_) => $crate::__serde::Unlisted::read(label, deserializer),)?
                     }
                 }

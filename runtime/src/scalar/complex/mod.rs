@@ -10,7 +10,7 @@ use super::{
     rescaled,
 };
 use crate::dynamic::{Cast, ScalarTable};
-use crate::private::Contract;
+use crate::private::{Contract, Found};
 use num_complex::Complex;
 
 // SAFETY: this is the crate whose derive the contract names, and `Complex` is two values of a scalar.
@@ -39,6 +39,8 @@ unsafe impl<T: RealField> TensorScalar for Complex<T> {
                 .with_semiring::<Self>()
                 .with_ring::<Self>()
                 .with_field::<Self>()
+                .with_magnitude::<Self>()
+                .with_found(Found::<Self>::CONJUGATION, None, None)
                 .with_casts(Self::CASTS)
         }
     }
