@@ -533,7 +533,7 @@ fn a_view_with_gaps_says_which_call_copies_it() {
     let t = HostTensor::<i64, Rank<2>>::zeros([2, 3]).unwrap();
     let transposed = t.as_view().transpose_view([1, 0]).unwrap();
     let advice = "with shape [3, 2] and strides [2, 1] the elements do not follow one another in column-major order where they \
-                  must; `to_col_major` makes a compact copy (of an erased view, `to_contiguous`)";
+                  must; `to_col_major` makes a compact copy";
     assert_eq!(transposed.as_slice().unwrap_err().to_string(), format!("as_slice: {advice}"));
     let refused = transposed.reshape_view::<Rank<1>>([6]).unwrap_err();
     assert_eq!(refused.to_string(), format!("reshape_view: {advice}"));
