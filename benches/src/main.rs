@@ -40,7 +40,7 @@ struct Bench {
     run: fn() -> Outcome,
 }
 
-const BENCHES: [Bench; 11] = [
+const BENCHES: [Bench; 12] = [
     Bench {
         name: "allocations",
         about: "requests for memory by constructors, views and changes of representation, against their budgets",
