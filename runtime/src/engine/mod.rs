@@ -5,6 +5,7 @@ mod builder;
 mod convert;
 mod cost;
 mod elementwise;
+mod lanes;
 pub(crate) mod matmul;
 mod permute;
 mod pool;

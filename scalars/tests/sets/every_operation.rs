@@ -56,7 +56,9 @@ fn a_result_that_the_set_does_not_hold_is_an_error_that_names_both() {
     let phasors = PhasorTensor::full([2, 2], Complex::new(3.0, 4.0)).unwrap();
     let refused = phasors.norm_2_axis(engine, 0).unwrap_err();
     assert_eq!(refused, Error::NotAMember { operation: "norm_2_axis", scalar: "f64", set: "Phasor" });
-    assert_eq!(refused.to_string(), "norm_2_axis: `f64` is not a member of the set `Phasor`");
+    let message =
+        "norm_2_axis: `f64` is not a member of the set `Phasor`; `cast` to a member first, or add a variant for it";
+    assert_eq!(refused.to_string(), message);
     assert_eq!(phasors.eq(engine, &phasors).unwrap().as_slice(), [true; 4]);
     assert_eq!(phasors.any(engine).unwrap_err().to_string(), "any: `c64` lacks truth values: it is not `bool`");
 }

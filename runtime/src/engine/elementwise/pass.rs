@@ -125,13 +125,20 @@ pub(in crate::engine) fn joined<R: TensorRank>(
 const FEW: usize = 16;
 
 /// The elements to write and those to read.
-#[derive(Clone, Copy)]
 struct Places<O, A, B, C> {
     output: NonNull<O>,
     a: NonNull<A>,
     b: NonNull<B>,
     c: NonNull<C>,
 }
+
+impl<O, A, B, C> Clone for Places<O, A, B, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O, A, B, C> Copy for Places<O, A, B, C> {}
 
 // SAFETY: `run` hands out each element to write to one thread (a value of `O` moves there), and those to read to several.
 unsafe impl<O: Send, A: Sync, B: Sync, C: Sync> Sync for Places<O, A, B, C> {}
@@ -203,50 +210,83 @@ impl<O, A, B, C, F: Fn(&mut O, &A, &B, &C)> Rectangle<'_, O, A, B, C, F> {
     /// # Safety
     /// These are the strides of the line.
     unsafe fn run(self, line: [isize; 4]) {
-        match line {
-            // SAFETY: the caller's promise.
-            _ if self.extents[0].saturating_mul(self.extents[1]) < FEW => unsafe { self.call_along(line) },
-            [1, 1, 1, 1] => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 1>(self)),
-            // An operand that is none has the strides of the output, so that there is nothing to compile for it.
-            [1, 0, 1, 1] if const { size_of::<A>() > 0 } => Arch::new().dispatch(Straight::<_, _, _, _, _, 0, 1>(self)),
-            [1, 1, 0, 1] if const { size_of::<B>() > 0 } => Arch::new().dispatch(Straight::<_, _, _, _, _, 1, 0>(self)),
-            // SAFETY: the caller's promise.
-            _ => unsafe { self.call_along(line) },
+        if self.extents[0].saturating_mul(self.extents[1]) >= FEW
+            && let Some(constant) = Constant::of::<A, B>(line)
+        {
+            return Arch::new().dispatch(Straight { rectangle: self, constant });
         }
+        // SAFETY: the caller's promise.
+        unsafe { self.call_along(line) }
     }
 
     /// # Safety
     /// These are the strides of the line.
     #[inline(always)]
-    unsafe fn call_along(self, line: [isize; 4]) {
+    unsafe fn call_along(&self, line: [isize; 4]) {
         let [length, lines] = self.extents;
-        for at in 0..lines as isize {
-            // SAFETY: invariant of `places`.
-            let start = unsafe { self.places.moved(self.pile.map(|stride| at * stride)) };
-            for turn in 0..length as isize {
-                // SAFETY: as above; the strides are those of the line (caller).
+        let mut start = self.places;
+        let mut at = 0;
+        while at < lines {
+            let mut turn = 0;
+            while turn < length {
+                let [output, a, b, c] = line;
+                let turns = turn as isize;
+                // SAFETY: invariant of `places`; the strides are those of the line (caller).
                 unsafe {
-                    let Places { mut output, a, b, c } = start.moved(line.map(|stride| turn * stride));
+                    let Places { mut output, a, b, c } = start.moved([turns * output, turns * a, turns * b, turns * c]);
                     (self.each)(output.as_mut(), a.as_ref(), b.as_ref(), c.as_ref());
                 }
+                turn += 1;
+            }
+            at += 1;
+            if at < lines {
+                // SAFETY: invariant of `places`: there is another line.
+                start = unsafe { start.moved(self.pile) };
             }
         }
     }
 }
 
-/// A rectangle whose line has these strides for the first two operands, and 1 for all else.
-struct Straight<'a, O, A, B, C, F, const A_STRIDE: isize, const B_STRIDE: isize>(Rectangle<'a, O, A, B, C, F>);
+/// The operand whose element stays the same along a line on which all else follow one another.
+enum Constant {
+    None,
+    A,
+    B,
+}
 
-impl<O, A, B, C, F, const A_STRIDE: isize, const B_STRIDE: isize> WithSimd
-    for Straight<'_, O, A, B, C, F, A_STRIDE, B_STRIDE>
-where
-    F: Fn(&mut O, &A, &B, &C),
-{
+impl Constant {
+    /// That of a line of these strides, where it is such a line. An operand that is none has the strides of the output, so that
+    /// there is nothing to compile for it.
+    fn of<A, B>(line: [isize; 4]) -> Option<Self> {
+        match line {
+            [1, 1, 1, 1] => Some(Self::None),
+            [1, 0, 1, 1] if const { size_of::<A>() > 0 } => Some(Self::A),
+            [1, 1, 0, 1] if const { size_of::<B>() > 0 } => Some(Self::B),
+            _ => None,
+        }
+    }
+}
+
+/// A rectangle of such lines.
+struct Straight<'a, O, A, B, C, F> {
+    rectangle: Rectangle<'a, O, A, B, C, F>,
+    /// Invariant: that of the line of the rectangle.
+    constant: Constant,
+}
+
+impl<O, A, B, C, F: Fn(&mut O, &A, &B, &C)> WithSimd for Straight<'_, O, A, B, C, F> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        // SAFETY: the strides that `Rectangle::run` was given and found to be these.
-        unsafe { self.0.call_along([1, A_STRIDE, B_STRIDE, 1]) }
+        let Self { rectangle, constant } = self;
+        // SAFETY: the strides of the line (invariant of `constant`), written out, so that each loop is compiled for its own.
+        unsafe {
+            match constant {
+                Constant::A if const { size_of::<A>() > 0 } => rectangle.call_along([1, 0, 1, 1]),
+                Constant::B if const { size_of::<B>() > 0 } => rectangle.call_along([1, 1, 0, 1]),
+                Constant::None | Constant::A | Constant::B => rectangle.call_along([1; 4]),
+            }
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Tiny products, straight from their factors: nothing is packed, nothing allocated.
 
 use super::{MatmulKernel, Output, Product};
+use crate::engine::lanes::filled;
 use crate::scalar::{Accumulate, Accumulator, advance, flush_period};
-use core::{array, mem};
+use core::mem;
 use pulp::{Arch, Simd, WithSimd};
 
 /// Columns of the output that are summed at a time.
@@ -22,19 +23,7 @@ pub(super) fn suits<T: Accumulate>(product: &Product<'_, T>) -> bool {
 /// For scalars with drop glue.
 #[inline]
 pub(super) fn multiply<T: Accumulate>(product: Product<'_, T>) {
-    assert!(!mem::needs_drop::<T>(), "old elements are not dropped");
-    Arch::new().dispatch(Direct(product));
-}
-
-struct Direct<'a, T>(Product<'a, T>);
-
-impl<T: Accumulate> WithSimd for Direct<'_, T> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        multiply_one(self.0);
-    }
+    Run { first: product, strides: [0; 3], count: 1 }.multiply();
 }
 
 /// Products of which each lies so many elements from the one before.
@@ -55,10 +44,13 @@ impl<'a, T: Accumulate> Run<'a, T> {
 
     /// Calls the function with each product.
     pub(super) fn for_each(&self, multiply: impl Fn(Product<'_, T>)) {
-        self.each(self.first.extents(), multiply);
+        for turn in 0..self.count {
+            // SAFETY: one of the products, and its extents.
+            multiply(unsafe { self.product(turn, self.first.extents()) });
+        }
     }
 
-    /// As [`multiply`], for each.
+    /// Writes every element of the outputs, with the products of each in the order of the summed index.
     ///
     /// # Panics
     /// For scalars with drop glue.
@@ -67,20 +59,32 @@ impl<'a, T: Accumulate> Run<'a, T> {
         Arch::new().dispatch(self);
     }
 
-    /// Each product by the function, which takes the shape of the output and the inner extent.
+    /// # Safety
+    /// There are more products than `turn`, and these are the extents of each: the shape of the output and the inner extent.
     #[inline(always)]
-    fn each(&self, (rows, columns, inner): (usize, usize, usize), multiply: impl Fn(Product<'_, T>)) {
+    unsafe fn product(&self, turn: usize, (rows, columns, inner): (usize, usize, usize)) -> Product<'_, T> {
         let Product { left, right, output } = &self.first;
-        for turn in 0..self.count as isize {
-            let [to, from, by] = self.strides.map(|stride| turn * stride);
-            // SAFETY: one of the products (invariant), whose extents these are.
-            multiply(unsafe {
-                Product {
-                    output: output.moved(to, [rows, columns]),
-                    left: left.moved(from, [rows, inner]),
-                    right: right.moved(by, [inner, columns]),
-                }
-            });
+        let [to, from, by] = self.strides;
+        let turn = turn as isize;
+        // SAFETY: one of the products (caller; invariant), whose extents these are.
+        unsafe {
+            Product {
+                output: output.moved(turn * to, [rows, columns]),
+                left: left.moved(turn * from, [rows, inner]),
+                right: right.moved(turn * by, [inner, columns]),
+            }
+        }
+    }
+
+    /// # Safety
+    /// These are the extents of each product.
+    #[inline(always)]
+    unsafe fn multiply_by<W: Way>(&self, extents: (usize, usize, usize)) {
+        let mut turn = 0;
+        while turn < self.count {
+            // SAFETY: one of the products, and its extents (caller).
+            W::multiply(unsafe { self.product(turn, extents) });
+            turn += 1;
         }
     }
 }
@@ -88,56 +92,85 @@ impl<'a, T: Accumulate> Run<'a, T> {
 impl<T: Accumulate> WithSimd for Run<'_, T> {
     type Output = ();
 
-    /// Loops over common extents that the compiler knows are unrolled; wide scalars outweigh their loops.
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         let Product { left, right, output } = &self.first;
         let is_bare = left.conjugate().is_none() && right.conjugate().is_none();
-        if const { size_of::<T>() > 8 } || !is_bare || left.strides()[0] != 1 || !output.is_plain() {
-            return self.each(self.first.extents(), multiply_one);
-        }
-        match self.first.extents() {
-            (2, 2, 2) => self.each((2, 2, 2), multiply_columns),
-            (3, 3, 3) => self.each((3, 3, 3), multiply_columns),
-            (4, 4, 4) => self.each((4, 4, 4), multiply_columns),
-            (8, 8, 8) => self.each((8, 8, 8), multiply_columns),
-            extents => self.each(extents, multiply_columns),
+        let extents = self.first.extents();
+        // SAFETY: the extents of the first, which are those of each (invariant).
+        unsafe {
+            if !is_bare || left.strides()[0] != 1 {
+                return self.multiply_by::<AnyFactors>(extents);
+            }
+            // Wide scalars outweigh their loops.
+            if const { size_of::<T>() <= 8 } && output.is_plain() {
+                match extents {
+                    (2, 2, 2) => return self.multiply_by::<Square<2, 2>>(extents),
+                    (3, 3, 3) => return self.multiply_by::<Square<3, 3>>(extents),
+                    (4, 4, 4) => return self.multiply_by::<Square<4, 4>>(extents),
+                    (8, 8, 8) => return self.multiply_by::<Square<8, 4>>(extents),
+                    _ => {}
+                }
+            }
+            self.multiply_by::<Columns>(extents);
         }
     }
 }
 
-/// The product whose left factor is bare and has columns without gaps: elements that are known to lie side by side are read
-/// as vectors.
-#[inline(always)]
-fn multiply_columns<T: Accumulate>(product: Product<'_, T>) {
-    let (_, _, inner) = product.extents();
-    let Product { left, right, output } = product;
-    let [_, across] = left.strides();
-    // SAFETY: `Tiles` asks for elements inside of the factors; the offset is that for a row stride of 1.
-    let left = |row, step| unsafe { left.pointer().offset(step as isize * across).add(row).as_ref().clone() };
-    // SAFETY: as above.
-    Tiles { output, inner }.write(left, |step, column| unsafe { right.element(step, column).clone() });
+/// How one product is computed. Types and not functions, so that all is compiled for the instructions of the caller.
+trait Way {
+    fn multiply<T: Accumulate>(product: Product<'_, T>);
 }
 
-#[inline(always)]
-fn multiply_one<T: Accumulate>(product: Product<'_, T>) {
-    let (_, _, inner) = product.extents();
-    let is_bare = product.left.conjugate().is_none() && product.right.conjugate().is_none();
-    if is_bare && product.left.strides()[0] == 1 {
-        return multiply_columns(product);
-    }
-    let Product { left, right, output } = product;
-    let tiles = Tiles { output, inner };
-    // SAFETY: `Tiles` asks for elements inside of the factors.
-    let right_element = |step, column| unsafe { right.element(step, column).clone() };
-    if !is_bare {
-        // SAFETY: as above.
+/// Of factors of any strides, conjugated ones too.
+struct AnyFactors;
+
+impl Way for AnyFactors {
+    #[inline(always)]
+    fn multiply<T: Accumulate>(product: Product<'_, T>) {
+        let (_, _, inner) = product.extents();
+        let Product { left, right, output } = product;
+        // SAFETY: `Tiles` asks for elements inside of the factors.
         let left = |row, step| unsafe { left.read(row, step).into_owned() };
         // SAFETY: as above.
-        tiles.write(left, |step, column| unsafe { right.read(step, column).into_owned() });
-    } else {
+        Tiles { output, inner }.write(left, |step, column| unsafe { right.read(step, column).into_owned() });
+    }
+}
+
+/// Of factors that are not conjugated, the left one with columns without gaps: elements that are known to lie side by side are
+/// read as vectors.
+struct Columns;
+
+impl Way for Columns {
+    #[inline(always)]
+    fn multiply<T: Accumulate>(product: Product<'_, T>) {
+        let (_, _, inner) = product.extents();
+        let Product { left, right, output } = product;
+        let [_, across] = left.strides();
+        // SAFETY: `Tiles` asks for elements inside of the factors; the offset is that for a row stride of 1.
+        let left = |row, step| unsafe { left.pointer().offset(step as isize * across).add(row).as_ref().clone() };
         // SAFETY: as above.
-        tiles.write(|row, step| unsafe { left.element(row, step).clone() }, right_element);
+        Tiles { output, inner }.write(left, |step, column| unsafe { right.element(step, column).clone() });
+    }
+}
+
+/// As [`Columns`], of extents that are all `N`, a multiple of `C`: loops whose ends the compiler knows are unrolled.
+struct Square<const N: usize, const C: usize>;
+
+impl<const N: usize, const C: usize> Way for Square<N, C> {
+    #[inline(always)]
+    fn multiply<T: Accumulate>(product: Product<'_, T>) {
+        assert!(const { N.is_multiple_of(C) } && product.extents() == (N, N, N), "a square of this size");
+        let Product { left, right, output } = product;
+        let [_, across] = left.strides();
+        // SAFETY: as in `Columns`.
+        let left = |row, step| unsafe { left.pointer().offset(step as isize * across).add(row).as_ref().clone() };
+        // SAFETY: as in `Columns`.
+        let right = |step, column| unsafe { right.element(step, column).clone() };
+        let mut tiles = Tiles { output, inner: N };
+        for column in 0..N / C {
+            tiles.write_tile::<N, C>([0, column * C], &left, &right);
+        }
     }
 }
 
@@ -198,12 +231,12 @@ impl<T: Accumulate> Tiles<'_, T> {
         right: &impl Fn(usize, usize) -> T,
     ) {
         let period = const { flush_period::<T, T::Accum>() };
-        let mut sums: [[T::Accum; R]; C] = array::from_fn(|_| array::from_fn(|_| T::Accum::zero()));
+        let mut sums: [[T::Accum; R]; C] = filled(|_| filled(|_| T::Accum::zero()));
         let mut first = 0;
         while first < self.inner {
             let until = self.inner.min(first.saturating_add(period));
             for step in first..until {
-                let values: [T; R] = array::from_fn(|lane| left(row + lane, step));
+                let values: [T; R] = filled(|lane| left(row + lane, step));
                 for (turn, sums) in sums.iter_mut().enumerate() {
                     let factor = right(step, column + turn);
                     for (sum, value) in sums.iter_mut().zip(&values) {
@@ -216,9 +249,10 @@ impl<T: Accumulate> Tiles<'_, T> {
             }
             first = until;
         }
-        for (turn, sums) in sums.into_iter().enumerate() {
+        for (turn, sums) in sums.iter_mut().enumerate() {
+            let products = filled(|lane| mem::replace(&mut sums[lane], T::Accum::zero()).finish());
             // SAFETY: the tiles lie inside the output and do not overlap.
-            unsafe { self.output.write_rows(row, column + turn, sums.map(Accumulator::finish)) };
+            unsafe { self.output.write_rows::<R>(row, column + turn, products) };
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Sums of products of two vectors.
 
 use crate::engine::cost::Cost;
+use crate::engine::lanes::filled;
 use crate::engine::{CpuEngine, is_large};
 use crate::error::Error;
 use crate::rank::{Rank, TensorRank};
 use crate::scalar::{Accumulate, Accumulator, Conjugate, advance, flush_period};
 use crate::tensor::{AsTensorView, TypedTensorView};
-use core::array;
 use core::mem;
 use core::ops::Range;
 use pulp::{Arch, Simd, WithSimd};
@@ -201,7 +201,7 @@ fn lanes<'a, T: Accumulate, const W: usize>(
     step: &impl Fn(T::Accum, &T, &T) -> T::Accum,
     pair: impl Fn(usize) -> (&'a T, &'a T),
 ) -> T::Accum {
-    let mut sums: [T::Accum; W] = array::from_fn(|_| T::Accum::zero());
+    let mut sums: [T::Accum; W] = filled(|_| T::Accum::zero());
     let period = const { flush_period::<T, T::Accum>() };
     let rows = len / W;
     let mut row = 0;

@@ -3,11 +3,10 @@
 use super::dealt;
 use super::reduction::{Grouping, Reduction};
 use crate::engine::buffers::Slots;
+use crate::engine::lanes::{each, filled};
 use crate::engine::{Cost, CpuEngine, strains};
 use crate::layout::Cursor;
-use core::array;
 use core::marker::PhantomData;
-use core::mem::{MaybeUninit, needs_drop};
 use core::ptr::NonNull;
 use pulp::{Arch, Simd, WithSimd};
 use smallvec::SmallVec;
@@ -243,7 +242,7 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, us
     mut row: impl FnMut(usize) -> F,
 ) -> [Rd::Run; W] {
     let period = const { if Rd::PERIOD < LEAF { Rd::PERIOD } else { LEAF } };
-    let mut runs = starts(reduction);
+    let mut runs = filled(|_| reduction.start());
     let mut done = 0;
     while done < terms {
         let until = terms.min(done + period);
@@ -258,43 +257,6 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, us
         done = until;
     }
     runs
-}
-
-/// Every running value, moved through a function of it and its number.
-///
-/// For values that own nothing a plain loop: `array::map` is at times a call of its own, which is not compiled for the
-/// instructions of the caller.
-#[inline(always)]
-fn each<A, const W: usize>(mut runs: [A; W], mut step: impl FnMut(A, usize) -> A) -> [A; W] {
-    if const { needs_drop::<A>() } {
-        let mut lane = 0;
-        return runs.map(|run| {
-            let run = step(run, lane);
-            lane += 1;
-            run
-        });
-    }
-    for (lane, run) in runs.iter_mut().enumerate() {
-        let place = core::ptr::from_mut(run);
-        // SAFETY: a value that is read and overwritten, or, should the step panic, of which two copies are forgotten: there
-        // is nothing to drop.
-        unsafe { place.write(step(place.read(), lane)) };
-    }
-    runs
-}
-
-/// The running values of no terms. A loop for the reason that [`each`] gives.
-#[inline(always)]
-fn starts<'a, T: 'a, Rd: Reduction<'a, T>, const W: usize>(reduction: &Rd) -> [Rd::Run; W] {
-    if const { needs_drop::<Rd::Run>() } {
-        return array::from_fn(|_| reduction.start());
-    }
-    let mut runs = [const { MaybeUninit::<Rd::Run>::uninit() }; W];
-    for run in &mut runs {
-        run.write(reduction.start());
-    }
-    // SAFETY: all were written.
-    unsafe { (&raw const runs).cast::<[Rd::Run; W]>().read() }
 }
 
 /// Two flushed values as one, flushed.
@@ -366,7 +328,7 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
     /// The whole values, flushed; those of no term where there was no leaf.
     pub(super) fn merge<'a, T: 'a, Rd: Reduction<'a, T, Run = A>>(mut self, reduction: &Rd) -> [A; W] {
         let Some(mut runs) = self.partial.pop() else {
-            return each(starts(reduction), |run, _| reduction.flush(run));
+            return filled(|_| reduction.flush(reduction.start()));
         };
         while !self.partial.is_empty() {
             runs = self.before(reduction, runs);
@@ -378,10 +340,13 @@ impl<A, const W: usize, const INLINE: usize> Tree<A, W, INLINE> {
 impl<A, const INLINE: usize> Tree<A, 1, INLINE> {
     /// Adds the leaves of terms, in their order.
     fn push_in_order<'a, T, Rd: Reduction<'a, T, Run = A>>(&mut self, reduction: &Rd, mut terms: Terms<'a, T>) {
-        if const { matches!(Rd::GROUPING, Grouping::None) } && terms.len() > 0 {
-            let leaves = terms.len().div_ceil(LEAF).next_power_of_two();
-            let run = Arch::new().dispatch(OneByOne { terms, reduction });
-            return self.push(reduction, [run], leaves);
+        if const { matches!(Rd::GROUPING, Grouping::None) } {
+            if terms.len() > 0 {
+                let leaves = terms.len().div_ceil(LEAF).next_power_of_two();
+                let run = Arch::new().dispatch(OneByOne { terms, reduction });
+                self.push(reduction, [run], leaves);
+            }
+            return;
         }
         while terms.len() > 0 {
             if const { !strains::<T, A>() }

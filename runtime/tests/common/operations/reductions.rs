@@ -125,7 +125,7 @@ pub(crate) fn check_variances<S: HasMember<T>, T: RealField>(sample: Sample<T>) 
     assert_is("var_axis", &a.var_axis(engine, 1, 0).unwrap(), &[2], &[var(80, 4), var(96, 4)]);
     let flat = tensor::<S, T>(&[4], &some(sample, &[8, 0, 4, -4]));
     assert_is("var", &flat.var(engine, 0).unwrap(), &[], &[var(80, 4)]);
-    assert!(matches!(flat.var(engine, 4), Err(Error::LengthMismatch { operation: "var", .. })));
+    assert!(matches!(flat.var(engine, 4), Err(Error::TooFewElements { operation: "var", elements: 4, ddof: 4 })));
 }
 
 /// By the absolute values of the scalar.
