@@ -355,13 +355,17 @@ pub enum Error {
         ddof: usize,
     },
     /// A result is no number of the scalar.
-    #[error("{operation}: the result is beyond the numbers of the scalar; `convert` to a wider one first")]
+    #[error(
+        "{operation}: the result is beyond the numbers of the scalar; `convert` to a wider one first, or `cast` to `f64` for a rounded result"
+    )]
     Overflow {
         /// The operation that refused.
         operation: &'static str,
     },
     /// An integer was to be divided by zero.
-    #[error("{operation}: the divisor at index {index:?} is zero, by which no integer can be divided")]
+    #[error(
+        "{operation}: the divisor at index {index:?} is zero, by which no integer can be divided; `cast` both to a float first, or `select` another divisor there"
+    )]
     DivisionByZero {
         /// The operation that refused.
         operation: &'static str,

@@ -90,6 +90,8 @@
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
 //! | hold a tensor whose scalar is known at run time | [`Tensor`]; of a list of your own, [`macro@scalar_set`] and [`ScalarSet`] |
 //! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
+//! | copy, transpose, join, take parts | [`CpuEngine`], or without one [`to_col_major`](TypedTensorView::to_col_major) |
+//! | write the innermost tile of a product | [`Microkernel`], [`Tiled`] |
 //! | compute on several threads | [`CpuEngine::builder`], [`Pool`] |
 //! | know what went wrong | [`Error`], and [`ReinterpretError`] which gives the owner back |
 //!

@@ -199,11 +199,7 @@ fn scalar_of<'a>(variant: &'a Variant, diagnostics: &Diagnostics) -> Option<&'a 
     let name = &variant.ident;
     match &variant.fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => return Some(&fields.unnamed[0].ty),
-        fields if fields.is_empty() && !matches!(fields, Fields::Named(_)) => diagnostics.report(
-            variant,
-            format_args!("`{name}` holds no scalar: write the type of its elements, as in `{name}(f64)`"),
-        ),
-        Fields::Unnamed(fields) => diagnostics.report(
+        Fields::Unnamed(fields) if !fields.unnamed.is_empty() => diagnostics.report(
             &fields.unnamed,
             format_args!(
                 "`{name}` holds {} types, and a member is one scalar: give each a variant of its own",
@@ -213,7 +209,7 @@ fn scalar_of<'a>(variant: &'a Variant, diagnostics: &Diagnostics) -> Option<&'a 
         Fields::Named(fields) => {
             diagnostics.report(fields, format_args!("the type of a member has no name: write `{name}(f64)`"));
         }
-        Fields::Unit => diagnostics.report(
+        Fields::Unnamed(_) | Fields::Unit => diagnostics.report(
             variant,
             format_args!("`{name}` holds no scalar: write the type of its elements, as in `{name}(f64)`"),
         ),

@@ -65,8 +65,9 @@ impl<'v> ErasedRef<'v> {
     /// The tensor or the view, where its scalar is `T`.
     #[inline]
     pub(super) fn as_typed<T: TensorScalar>(self) -> Option<TypedRef<'v, T>> {
-        // SAFETY: of `T` and of this form (invariant of `pointer`), borrowed for `'v`. The views are `repr(C)` and begin with
-        // a pointer, a layout and a placement of the same types; what else they have takes no room, or follows.
+        // SAFETY: of `T` and of this form (invariant of `pointer`), borrowed for `'v`, during which a mutable view is not written.
+        // The views are `repr(C)` and begin with a thin pointer, and a layout and a placement of the same types; what else they
+        // have takes no room, or follows.
         self.table.is::<T>().then(|| unsafe {
             match self.form {
                 Form::Tensor => TypedRef::Tensor(self.pointer.cast().as_ref()),

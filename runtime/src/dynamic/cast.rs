@@ -5,7 +5,6 @@ use super::{DType, ErasedRef, ErasedTensor, ScalarTable};
 use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::scalar::{CastFrom, ConvertFrom, RealField, TensorScalar};
-use crate::tensor::readable;
 use core::fmt;
 use num_complex::Complex;
 
@@ -105,7 +104,6 @@ impl ErasedRef<'_> {
         way: fn(&Cast) -> Unary,
     ) -> Result<ErasedTensor, Error> {
         let (from, to) = (self.table(), to.table());
-        readable(operation, self.placement())?;
         if from.type_id == to.type_id {
             return (from.to_col_major)(self).map_err(|error| error.of(operation));
         }

@@ -7,7 +7,7 @@
 /// the typed operations ask of the scalar, and how a scalar that lacks it is told so. Each is called as the typed operation
 /// of the engine that it forwards to, and is in one of five forms:
 /// - `reduce`: of all elements of the receiver, along one axis, and along some, behind plain arguments. The table holds the
-///   last only, of which the engine makes the others, bit by bit: that is a third of the code for each scalar;
+///   last only, of which the methods make the others, bit by bit: one kernel for each scalar where there would be three;
 /// - `read`: of the receiver, then other operands, then plain arguments;
 /// - `into`: the same, written over a last operand;
 /// - `assign`: in the place of the receiver;
@@ -206,7 +206,8 @@ macro_rules! __erased_operations {
             assign {}
             update {}
 
-            conjugation ConjugationTable [T: Conjugate + Accumulate] "a conjugate (`Conjugate`) or `algebra = semiring`"
+            conjugation ConjugationTable [T: Conjugate + Accumulate]
+            "a conjugate (`impl Conjugate`, beside `algebra = semiring` or more)"
             reduce {}
             read {
                 "The sum of the products of two vectors, element by element, those of this one conjugated, as a tensor of rank \
@@ -228,8 +229,9 @@ macro_rules! __erased_operations {
             assign {}
             update {}
 
+            // The bound says that `T` is `bool`, by what the engine makes of a reference to a tensor of it.
             truth TruthTable [T: TensorScalar, for<'v> TypedRef<'v, T>: AsTensorView<Elem = bool, Rank = DynRank>]
-            "truth values: it is not `bool`"
+            "truth values, which are `bool`: compare first, as in `a.ne(engine, &zero)`"
             reduce {}
             read {
                 "Whether some element holds; not where there is none.";

@@ -56,6 +56,7 @@ pub struct ScalarTable {
     pub(super) zeros: Option<Constant>,
     pub(super) ones: Option<Constant>,
     pub(super) equal: Option<fn(ErasedRef<'_>, ErasedRef<'_>) -> bool>,
+    /// Always there; an option as the other groups are, which macros look up alike.
     pub(super) stored: Option<StoredTable>,
     pub(super) semiring: Option<SemiringTable>,
     pub(super) ring: Option<RingTable>,

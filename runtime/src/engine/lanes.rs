@@ -6,6 +6,16 @@
 use core::array;
 use core::mem::{MaybeUninit, needs_drop};
 
+/// How many running values are moved at a time: so many that one step need not wait for the one before, and so few that they
+/// stay in registers. It depends on nothing else.
+pub(super) const fn lanes_of<A>() -> usize {
+    match size_of::<A>() {
+        0..=8 => 32,
+        9..=32 => 16,
+        _ => 4,
+    }
+}
+
 /// What the function gives for each number below `W`, in their order.
 #[inline(always)]
 pub(super) fn filled<A, const W: usize>(mut value: impl FnMut(usize) -> A) -> [A; W] {

@@ -20,7 +20,7 @@ impl<const N: usize> Loop<N> {
     pub(super) const ONCE: Self = Self { extent: 1, strides: [0; N] };
 
     /// Whether one loop after the other, `self` being the inner one, is a single longer loop.
-    fn continued_by(&self, outer: &Self) -> bool {
+    pub(crate) fn continued_by(&self, outer: &Self) -> bool {
         let reaches = |inner: isize, outer: isize| inner.checked_mul(self.extent as isize) == Some(outer);
         (0..N).all(|layout| reaches(self.strides[layout], outer.strides[layout]))
     }

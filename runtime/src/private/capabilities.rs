@@ -4,8 +4,9 @@ use crate::dynamic::tables::{ConjugationTable, IntegersTable, TruthTable};
 use crate::scalar::{Accumulate, Conjugate, Semiring};
 use core::marker::PhantomData;
 
-/// Asks: each answer is an inherent constant where the scalar is capable, and otherwise that of [`NotFound`], which an
-/// inherent one shadows.
+/// Asks: each answer is an inherent constant where the bounds of the derive prove the scalar capable, and otherwise that of
+/// [`NotFound`], which an inherent one shadows. For a generic scalar that is decided where it is declared: an implementation
+/// for some arguments only is not seen.
 #[derive(Debug)]
 pub struct Found<T>(PhantomData<T>);
 

@@ -27,9 +27,9 @@ pub trait Accumulate: Semiring {
 /// A value that was just flushed bears [`FLUSH_EVERY`](Accumulator::FLUSH_EVERY) further steps, or one merge with another
 /// such value, before it is flushed again.
 ///
-/// Products are handed over first factor first, in the order of the summation index; only the
-/// [`dot`](crate::CpuEngine::dot) and the [`sum`](crate::CpuEngine::sum) of scalars that own nothing deal their terms out to
-/// several running sums in turn. With
+/// Products are handed over first factor first, in the order of the summation index; only
+/// [`dot`](crate::CpuEngine::dot), [`sum`](crate::CpuEngine::sum) and what is made of sums deal their terms out to several
+/// running sums in turn, where scalar and accumulator own nothing and are at most 256 bytes. With
 /// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
 /// in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD.
 ///

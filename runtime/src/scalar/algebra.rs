@@ -6,7 +6,7 @@ use num_complex::Complex;
 /// A scalar with an addition that has a zero, and a multiplication that distributes over it.
 ///
 /// This is all that a product of matrices needs: no one, no subtraction. Addition is associative and commutes, but for
-/// rounding: sums of many terms are grouped and, where the scalar owns nothing, reordered. The product need not commute: the
+/// rounding: sums of many terms are grouped and, where the scalar owns nothing and is small, reordered. The product need not commute: the
 /// order of factors is kept everywhere. `#[derive(TensorScalar)]` implements it
 /// for `algebra = semiring` and above, forwarding to `+`, `*` and [`num_traits::Zero`].
 ///

@@ -17,6 +17,10 @@ use super::{Field, Semiring};
     note = "fields and the presets `i32` and `i64` have one; a scalar that is no field writes `impl pilaster::Divide for {Self}`"
 )]
 pub trait Divide: Semiring {
+    /// Whether every number is a divisor, so that none need be looked at.
+    #[doc(hidden)]
+    const BY_ALL: bool = false;
+
     /// Whether there is a quotient by it. By a number of a field there always is one: what a division by zero gives is the
     /// field's own matter. By an integer there is, unless it is zero.
     #[must_use]
@@ -32,6 +36,8 @@ pub trait Divide: Semiring {
 
 #[diagnostic::do_not_recommend]
 impl<T: Field> Divide for T {
+    const BY_ALL: bool = true;
+
     #[inline]
     fn is_divisor(&self) -> bool {
         true

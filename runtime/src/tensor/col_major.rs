@@ -39,7 +39,8 @@ impl<T: Clone, R: TensorRank> TypedTensorView<'_, T, R> {
         debug_assert!(self.placement().is_host_readable(), "the caller has asked");
         let len = self.len();
         let mut data = Vec::with_capacity(len);
-        // SAFETY: readable, as the caller found, and the layout is that of the view (its invariant); `gather` writes the whole slice.
+        // SAFETY: readable, as the caller found, and the layout is that of the view (its invariant); `gather` writes the whole
+        // slice.
         unsafe {
             let output = &mut data.spare_capacity_mut()[..len];
             gather::<T, R, CloneInto>(output, self.pointer(), self.layout());

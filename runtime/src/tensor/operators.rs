@@ -37,6 +37,7 @@ macro_rules! of_owned {
                 let mut engine = CpuEngine::serial();
                 match engine.$in_place(&mut self, &rhs) {
                     Ok(()) => self,
+                    // Refused before anything was written.
                     Err(_) => or_panic(engine.$method(&self, &rhs)),
                 }
             }

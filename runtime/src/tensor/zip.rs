@@ -22,7 +22,8 @@ const OPERATION: &str = "zip";
 /// `a.iter().zip(b.iter())` is in column-major order. All operands have one shape; to repeat one, hand over its
 /// [`broadcast_view`](TypedTensorView::broadcast_view).
 ///
-/// Lines without gaps in any operand become a plain loop over slices; where no operand has gaps, all of it is one such loop. No temporary, no allocation to rank 8.
+/// Lines without gaps in any operand become a plain loop over slices; where no operand has gaps, all of it is one such loop.
+/// No temporary, no allocation to rank 8.
 ///
 /// ```
 /// use pilaster::{HostTensor, Rank, tensor, zip};

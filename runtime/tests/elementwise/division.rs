@@ -58,7 +58,8 @@ fn a_divisor_that_is_zero_is_named_and_nothing_is_written() {
     assert_eq!(engine.div(&a, &column).unwrap_err(), refused("div", [2, 0]));
     assert_eq!(
         refused("div", [2, 1]).to_string(),
-        "div: the divisor at index [2, 1] is zero, by which no integer can be divided"
+        "div: the divisor at index [2, 1] is zero, by which no integer can be divided; `cast` both to a float first, \
+         or `select` another divisor there"
     );
     let none = HostTensor::<i32, Rank<2>>::zeros([3, 0]).unwrap();
     assert!(engine.div(&none, &none).unwrap().is_empty());

@@ -9,7 +9,7 @@ const RING: &str = "`algebra = ring`";
 const FIELD: &str = "`algebra = field`";
 const ORDER: &str = "an order (`algebra = real_field`, or the key `ord`)";
 
-/// Every operation, with what it needs.
+/// Operations that give a tensor, with what each needs.
 const NEEDS: [(&str, &str); 16] = [
     ("zeros", SEMIRING),
     ("ones", RING),
@@ -32,9 +32,9 @@ const NEEDS: [(&str, &str); 16] = [
 const REAL_FIELD: &str = "`algebra = real_field`";
 const ABSOLUTE: &str = "an absolute value (`algebra = real_field`, or complex numbers over one)";
 const EQUALITY: &str = "an equality (`algebra = field`, or the key `eq`)";
-const CONJUGATE: &str = "a conjugate (`Conjugate`) or `algebra = semiring`";
+const CONJUGATE: &str = "a conjugate (`impl Conjugate`, beside `algebra = semiring` or more)";
 const INTEGERS: &str = "integers (`Copy`, `Into<i128>` and `TryFrom<i128>`)";
-const TRUTH: &str = "truth values: it is not `bool`";
+const TRUTH: &str = "truth values, which are `bool`: compare first, as in `a.ne(engine, &zero)`";
 
 /// An operation by its name, with what it needs and whether it works.
 type Attempt = (&'static str, &'static str, fn(&mut CpuEngine, &mut Tensor, &Tensor, &Tensor) -> Result<(), Error>);
@@ -56,14 +56,16 @@ macro_rules! attempts {
         let (a, b) = (a.as_view().index_axis_view(0, 0)?, b.as_view().index_axis_view(0, 0)?);
         a.$name(engine, &b).map(drop)
     } };
+    (@ $name:ident row) => { |engine, a, b, _| a.$name(engine, &b.as_view().index_axis_view(0, 0)?).map(drop) };
+    (@ $name:ident line) => { |engine, a, _, _| a.as_view().index_axis_view(0, 0)?.$name(engine).map(drop) };
     (@ $name:ident $($plain:expr),*) => { |engine, a, _, _| a.$name(engine $(, $plain)*).map(drop) };
 }
 
 /// Every other operation.
-const ATTEMPTS: [Attempt; 61] = attempts! {
+const ATTEMPTS: [Attempt; 63] = attempts! {
     SEMIRING: add_into(into b), mul_into(into b), scale_into(into s), matmul_into(into b), add_assign(b), mul_assign(b),
         scale_assign(s), axpy(update), matmul_accumulate(accumulate), dot(vector), outer(vector), kron(b), trace(), tril(0),
-        triu(0), sum_axes(&[0]);
+        triu(0), sum_axes(&[0]), matvec(row), diag(line);
     RING: sub_into(into b), neg_into(into), sub_assign(b), neg_assign(), prod_axis(0), prod_axes(&[0]);
     FIELD: div_into(into b), div_assign(b), mean_axis(0), mean_axes(&[0]);
     REAL_FIELD: var(0), var_axis(0, 0), var_axes(&[0], 0);

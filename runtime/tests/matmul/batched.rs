@@ -3,7 +3,7 @@
 use super::common::Random;
 use super::order::Words;
 use pilaster::num_complex::Complex;
-use pilaster::{CpuEngine, DynRank, Error, HostTensor, Rank, SliceSpec, TensorRank, TypedTensorView, s};
+use pilaster::{CpuEngine, DynRank, Error, HostTensor, Rank, SliceSpec, TensorLayout, TensorRank, TypedTensorView, s};
 
 /// What no product of these tests is.
 const AROUND: i64 = i64::MIN;
@@ -46,7 +46,7 @@ fn assert_each_product_is_right(a: &TypedTensorView<'_, i64>, b: &TypedTensorVie
 
 #[test]
 fn axes_behind_the_second_count_matrices_and_are_repeated_where_they_are_one_or_missing() {
-    let cases: [(&[usize], &[usize], &[usize]); 12] = [
+    let cases: [(&[usize], &[usize], &[usize]); 13] = [
         (&[2, 3, 4], &[3, 5, 4], &[2, 5, 4]),
         (&[2, 3, 4], &[3, 5], &[2, 5, 4]),
         (&[2, 3], &[3, 5, 4], &[2, 5, 4]),
@@ -59,6 +59,8 @@ fn axes_behind_the_second_count_matrices_and_are_repeated_where_they_are_one_or_
         (&[3, 3, 7, 2], &[3, 3, 1, 2], &[3, 3, 7, 2]),
         (&[4, 4, 6, 5], &[4, 4], &[4, 4, 6, 5]),
         (&[8, 8, 3, 1, 2], &[8, 8, 3, 1, 2], &[8, 8, 3, 1, 2]),
+        // More than one thread is handed at a time, along axes that are not one.
+        (&[4, 4, 70, 90], &[4, 4, 1, 90], &[4, 4, 70, 90]),
     ];
     for (left, right, shape) in cases {
         assert_each_product_is_right(&integers(left, 1).as_view(), &integers(right, 2).as_view(), shape);
@@ -86,6 +88,11 @@ fn no_matrix_no_row_and_no_term() {
         assert_eq!(product(&left, &right).shape()[..], shape);
     }
     assert_eq!(product(&[2, 0, 3], &[0, 2, 3]), HostTensor::zeros([2, 2, 3]).unwrap());
+    // What is empty may have strides of any kind.
+    let layout = TensorLayout::<Rank<4>>::from_parts([2, 0, 3, 3], [1, 1, isize::MAX, isize::MIN]).unwrap();
+    let a = TypedTensorView::<i64, _>::from_strided_slice(layout, 0, &[]).unwrap();
+    let b = HostTensor::<i64, Rank<4>>::zeros([0, 2, 3, 3]).unwrap();
+    assert_eq!(engine.matmul(&a, &b).unwrap(), HostTensor::zeros([2, 2, 3, 3]).unwrap());
 }
 
 #[test]

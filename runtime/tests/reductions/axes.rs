@@ -178,3 +178,14 @@ fn a_sum_that_does_not_fit_is_refused() {
     assert_eq!(refused, Error::Overflow { operation: "checked_sum_axis" });
     assert_eq!(engine.checked_sum_axis(&a, 0).unwrap().as_slice(), [i32::MAX - 1, 2]);
 }
+
+#[test]
+fn a_sum_that_fits_is_found_however_far_its_parts_go() {
+    let mut engine = CpuEngine::serial();
+    let [far, back] = [i128::MAX, i128::MIN];
+    assert_eq!(engine.checked_sum(&tensor![far, far, 1, back, 1, -1, 2, back]), Ok(1));
+    assert_eq!(engine.checked_sum(&tensor![back, -1, far, 1]), Ok(-1));
+    for beyond in [tensor![far, 1, 0], tensor![back, -1, 0], tensor![far, far, 3]] {
+        assert_eq!(engine.checked_sum(&beyond), Err(Error::Overflow { operation: "checked_sum" }));
+    }
+}

@@ -60,7 +60,10 @@ fn a_result_that_the_set_does_not_hold_is_an_error_that_names_both() {
         "norm_2_axis: `f64` is not a member of the set `Phasor`; `cast` to a member first, or add a variant for it";
     assert_eq!(refused.to_string(), message);
     assert_eq!(phasors.eq(engine, &phasors).unwrap().as_slice(), [true; 4]);
-    assert_eq!(phasors.any(engine).unwrap_err().to_string(), "any: `c64` lacks truth values: it is not `bool`");
+    assert_eq!(
+        phasors.any(engine).unwrap_err().to_string(),
+        "any: `c64` lacks truth values, which are `bool`: compare first, as in `a.ne(engine, &zero)`"
+    );
 }
 
 #[test]

@@ -265,7 +265,10 @@ macro_rules! promoted {
 /// the scalar is not. The matcher of a set runs them on the member at hand:
 ///
 /// ```
-/// use pilaster::{CpuEngine, Error, Semiring, scalar_set};
+/// use pilaster::{CpuEngine, DType, Error, Semiring, Tensor, scalar_set};
+///
+/// let sum = Tensor::scalar(1_i32).promoting_add(&mut CpuEngine::serial(), &Tensor::scalar(0.5_f32))?;
+/// assert_eq!((sum.dtype(), sum.item::<f64>()?), (DType::F64, &1.5));
 ///
 /// #[scalar_set(tensor = SignalTensor, matcher = with_signal)]
 /// pub enum Signal {

@@ -204,8 +204,8 @@ struct Rectangle<'a, O, A, B, C, F> {
 }
 
 impl<O, A, B, C, F: Fn(&mut O, &A, &B, &C)> Rectangle<'_, O, A, B, C, F> {
-    /// Where elements follow one another, for the widest instructions that the machine has. An operand whose element stays
-    /// the same along the line counts among those.
+    /// Where elements follow one another, for the widest instructions that the machine has. One of the first two
+    /// operands, where its element stays the same along the line, counts among those.
     ///
     /// # Safety
     /// These are the strides of the line.

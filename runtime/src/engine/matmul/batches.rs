@@ -194,10 +194,12 @@ fn matrix<T, R: TensorRank>(operation: &'static str, view: &TypedTensorView<'_, 
     }
 }
 
-/// How far the next matrix along an axis lies; nowhere else, where there is but one.
+/// How far the next matrix along an axis lies; nowhere else, where there is but one, or where there are no elements, so that the
+/// strides have no meaning.
 fn stride_between<T, R: TensorRank>(view: &TypedTensorView<'_, T, R>, axis: usize) -> isize {
     match view.shape().as_ref().get(axis) {
         Some(0 | 1) | None => 0,
+        Some(_) if view.is_empty() => 0,
         Some(_) => view.strides()[axis],
     }
 }
@@ -283,9 +285,7 @@ fn merged(axes: impl Iterator<Item = Loop<3>>) -> SmallVec<[Loop<3>; 6]> {
     let mut merged: SmallVec<[Loop<3>; 6]> = SmallVec::new();
     for axis in axes.filter(|axis| axis.extent != 1) {
         match merged.last_mut() {
-            Some(last) if last.strides.map(|stride| stride * last.extent as isize) == axis.strides => {
-                last.extent *= axis.extent;
-            }
+            Some(last) if last.continued_by(&axis) => last.extent *= axis.extent,
             _ => merged.push(axis),
         }
     }

@@ -1,6 +1,7 @@
 //! Tiny products, straight from their factors: nothing is packed, nothing allocated.
 
 use super::{MatmulKernel, Output, Product};
+use crate::engine::is_large;
 use crate::engine::lanes::filled;
 use crate::scalar::{Accumulate, Accumulator, advance, flush_period};
 use core::mem;
@@ -8,6 +9,11 @@ use pulp::{Arch, Simd, WithSimd};
 
 /// Columns of the output that are summed at a time.
 const COLUMNS: usize = 4;
+
+/// The largest extent of a product that kernels which pack would rather have computed here. Measured: beyond, packing pays.
+pub(super) const fn limit_of_packing<T: Accumulate>() -> usize {
+    if is_large::<T>() { 0 } else { 24 }
+}
 
 /// Whether the kernel of the scalar would rather have the product computed here.
 #[inline]

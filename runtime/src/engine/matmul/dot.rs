@@ -1,7 +1,7 @@
 //! Sums of products of two vectors.
 
 use crate::engine::cost::Cost;
-use crate::engine::lanes::filled;
+use crate::engine::lanes::{filled, lanes_of};
 use crate::engine::{CpuEngine, is_large};
 use crate::error::Error;
 use crate::rank::{Rank, TensorRank};
@@ -180,16 +180,15 @@ impl<T: Accumulate, S: Fn(T::Accum, &T, &T) -> T::Accum> WithSimd for Piece<'_, 
     }
 }
 
-/// So many lanes that one addition need not wait for the one before, and so few that they stay in registers.
 #[inline(always)]
 fn lanes_of_type<'a, T: Accumulate>(
     len: usize,
     step: &impl Fn(T::Accum, &T, &T) -> T::Accum,
     pair: impl Fn(usize) -> (&'a T, &'a T),
 ) -> T::Accum {
-    match const { size_of::<T::Accum>() } {
-        0..=8 => lanes::<T, 32>(len, step, pair),
-        9..=32 => lanes::<T, 16>(len, step, pair),
+    match const { lanes_of::<T::Accum>() } {
+        32 => lanes::<T, 32>(len, step, pair),
+        16 => lanes::<T, 16>(len, step, pair),
         _ => lanes::<T, 4>(len, step, pair),
     }
 }

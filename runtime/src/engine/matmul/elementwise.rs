@@ -1,3 +1,4 @@
+use super::direct::limit_of_packing;
 use super::grid::Sides;
 use super::tiled::{self, Microkernel};
 use super::{Elementwise, MatmulKernel, Product};
@@ -7,8 +8,7 @@ use core::mem;
 
 // SAFETY: `by_dots` and `tiled::run` write every element of the output.
 unsafe impl<T: Accumulate> MatmulKernel<T> for Elementwise {
-    /// Measured: beyond, packing pays.
-    const DIRECT: usize = if is_large::<T>() { 0 } else { 24 };
+    const DIRECT: usize = limit_of_packing::<T>();
 
     fn run(product: Product<'_, T>, engine: &CpuEngine) {
         if const { mem::needs_drop::<T>() || is_large::<T>() } {

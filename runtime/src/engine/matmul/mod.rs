@@ -74,8 +74,8 @@ impl CpuEngine {
     /// Cost: `m * n * k` multiply-adds; the result is in memory of the engine. Tiles of the result are computed on several
     /// threads where that pays, with the same bits on any number of them.
     ///
-    /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, in an order of its own; where a complex
-    /// product overflows, the other part may become NaN. Should an operator of the scalar panic, the elements that were
+    /// `f32`, `f64` and their complex numbers are multiplied by the `gemm` crate, but for tiny ones, in an order of its own; where
+    /// a complex product overflows, the other part may become NaN. Should an operator of the scalar panic, the elements that were
     /// finished are leaked.
     ///
     /// ```

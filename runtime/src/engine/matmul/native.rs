@@ -33,7 +33,7 @@ fn run<T: Copy + Send + Sync + 'static>(product: &Product<'_, T>, engine: &CpuEn
     /// `gemm` packs the right factor for a whole tile and the left one for some rows at a time: it was measured to lose a
     /// twentieth by tiles of 512 by 512, and up to a fifth by narrow ones.
     const SIDES: Sides = Sides { unit: [16, 8], least: [128, 512], most: [1024, 2048], enough: 2 };
-    /// Two vectors of 32 bytes in a nanosecond, where the cost model counts four operations.
+    /// Four vectors of 32 bytes in a nanosecond, where the cost model counts four operations.
     const BYTES_PER_OPERATION: usize = 32;
     let operations = |steps: usize| steps.saturating_mul(size_of::<T>()) / BYTES_PER_OPERATION;
     product.for_each_tile(engine, &SIDES, operations, |tile| multiply(&tile, zero, one));

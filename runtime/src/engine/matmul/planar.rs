@@ -1,4 +1,5 @@
 use super::blocking::{self, TileKernel};
+use super::direct::limit_of_packing;
 use super::elementwise::by_dots;
 use super::grid::Sides;
 use super::{MatmulKernel, Planar, Product};
@@ -17,8 +18,7 @@ where
     T: Accumulate + Planes,
     T::Accum: Planes,
 {
-    /// Measured: beyond, packing pays.
-    const DIRECT: usize = if is_large::<T>() { 0 } else { 24 };
+    const DIRECT: usize = limit_of_packing::<T>();
 
     fn run(product: Product<'_, T>, engine: &CpuEngine) {
         const SIDES: Sides = Sides { unit: [64, 2], least: [64, 64], most: [256, 256], enough: 64 };

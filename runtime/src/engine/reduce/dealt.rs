@@ -6,23 +6,15 @@
 use super::reduction::Reduction;
 use super::tree::{DEEP, LEAF, Terms, Tree, in_order, leaves, merge, shared};
 use crate::engine::CpuEngine;
+use crate::engine::lanes::lanes_of;
 use core::mem::needs_drop;
 use pulp::{Arch, Simd, WithSimd};
 
-/// To how many running values so many terms are dealt out, where they are many enough: so many that one addition need not
-/// wait for the one before, and so few that they stay in registers. It depends on nothing else.
+/// To how many running values so many terms are dealt out, where they are many enough.
 pub(super) fn lanes<A>(terms: usize) -> Option<usize> {
     let lanes = const { lanes_of::<A>() };
     // Fewer would be merged more than they are added.
     (terms >= 4 * lanes).then_some(lanes)
-}
-
-const fn lanes_of<A>() -> usize {
-    match size_of::<A>() {
-        0..=8 => 32,
-        9..=32 => 16,
-        _ => 4,
-    }
 }
 
 /// The value of many terms, flushed; on several threads where there is an engine that has them, and it pays.

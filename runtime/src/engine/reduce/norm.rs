@@ -124,7 +124,8 @@ impl CpuEngine {
     /// norm.
     ///
     /// The squares are summed as [`sum`](Self::sum) does; where their sum leaves the range, or loses some below it, they are
-    /// scaled by the largest. Cost: one pass, and another where they are scaled.
+    /// scaled by the largest. Cost: one pass, and another, over all, where some are scaled or there is
+    /// a norm of zero.
     ///
     /// ```
     /// use pilaster::tensor;

@@ -30,7 +30,8 @@ fn value<T: Clone>(element: &T, _: usize) -> T {
 reductions! {
     /// The largest element: the first such in column-major order.
     ///
-    /// A value that is unordered with itself, as NaN is, wins over every other. Cost: one pass, one clone.
+    /// A value that is unordered with itself, as NaN is, wins over every other; the order is to be total but for
+    /// such values. Cost: one pass, one clone.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};

@@ -56,7 +56,9 @@ reductions! {
 
     /// The mean of all elements: their [`sum`](Self::sum), divided by their number.
     ///
-    /// The number is a scalar too, made of ones: where the scalar does not hold it, it is rounded. Cost: one pass.
+    /// The number is a scalar too, made of ones: where the scalar does not hold it, it is rounded, and the
+    /// sum is rounded to the scalar before it is divided: of `f16`, more than 65 504 elements, or a larger sum, have no mean.
+    /// [`cast`](CpuEngine::cast) them first. Cost: one pass.
     ///
     /// ```
     /// let a = pilaster::tensor![[1.0, 2.0], [3.0, 6.0]];
@@ -97,16 +99,20 @@ fn variance<'a, T: RealField>(
     Ok(TwoSums { of_term, then, scalar: PhantomData })
 }
 
-/// The sum of integers, where it fits.
+/// The sum of integers, where it fits: modulo 2^128, with the times that it left that range, upwards less downwards, so that it
+/// cannot be told from the grouping.
 fn checked<'a, T>() -> impl Reduction<'a, T, Output = Option<T>>
 where
     T: Copy + Into<i128> + TryFrom<i128> + Send + 'a,
 {
     Fold {
-        start: || Some(0_i128),
-        of_term: |term: &T| Some((*term).into()),
-        merge: |left: Option<i128>, right: Option<i128>| left?.checked_add(right?),
-        then: |sum: Option<i128>| sum.and_then(|sum| T::try_from(sum).ok()),
+        start: || (0_i128, 0_i64),
+        of_term: |term: &T| ((*term).into(), 0),
+        merge: |(left, wraps): (i128, i64), (right, more): (i128, i64)| {
+            let (sum, wrapped) = left.overflowing_add(right);
+            (sum, wraps + more + if wrapped { right.signum() as i64 } else { 0 })
+        },
+        then: |(sum, wraps): (i128, i64)| if wraps == 0 { T::try_from(sum).ok() } else { None },
     }
 }
 
@@ -114,7 +120,7 @@ impl CpuEngine {
     /// The variance of all elements: the sum of the squares of their deviations from their [`mean`](Self::mean), divided by
     /// their number less `ddof`.
     ///
-    /// With `ddof` 0 that is the variance of these very numbers, with 1 an estimate for what they are a sample of.
+    /// The sums are rounded to the scalar, as for the mean. With `ddof` 0 that is the variance of these very numbers, with 1 an estimate for what they are a sample of.
     /// Cost: two passes.
     ///
     /// ```

@@ -10,6 +10,7 @@ use crate::tensor::{AsTensorView, HostTensor, TypedTensorView, shape_mismatch};
 use core::mem::MaybeUninit;
 
 impl CpuEngine {
+    /// Tensors one behind the other along an axis that they have, as a new tensor.
     ///
     /// The parts are tensors or views of one type, of any strides; their other extents are equal. Cost: one pass, one clone
     /// an element; the result is in memory of the engine.

@@ -148,8 +148,9 @@ fn banded<T: Semiring, R: TensorRank>(
     let a = Source::new(operation, view, shape)?;
     let (rows, columns) = (Source::new(operation, &rows, shape)?, Source::new(operation, &columns, shape)?);
     let layout = TensorLayout::compact_unchecked(shape.clone());
-    let kept = |x: &T, row: &isize, column: &isize| if keeps(column - row) { x.clone() } else { T::zero() };
-    collect(engine, operation, &layout, (a, rows, columns), kept)
+    // The column before the row: along a column the one stays the same, and among the first two operands is known for that.
+    let kept = |x: &T, column: &isize, row: &isize| if keeps(column - row) { x.clone() } else { T::zero() };
+    collect(engine, operation, &layout, (a, columns, rows), kept)
 }
 
 /// The places of an axis, along it.
