@@ -159,9 +159,9 @@ fn halves() -> Outcome {
         "gemm",
         || gemm_f32(LARGE, &a, &b),
         |theirs, [row, column], ours| {
-            // Half a unit of 8 bits, and the rounding of two sums of 1024 positive terms in `f32`.
+            // Half a unit in the last place of 8 bits, and the rounding of two sums of 1024 positive terms in `f32`.
             let exact = theirs[row + LARGE * column];
-            (ours.to_f32() - exact).abs() <= exact * (0.5_f32.powi(9) + 2.0 * 1024.0 * 0.5_f32.powi(24))
+            (ours.to_f32() - exact).abs() <= exact * (0.5_f32.powi(8) + 2.0 * 1024.0 * 0.5_f32.powi(24))
         },
     );
     race.against_f64()

@@ -53,3 +53,13 @@ pub(super) fn each<A, const W: usize>(mut values: [A; W], mut step: impl FnMut(A
     }
     values
 }
+
+/// Every one of many values that own nothing, moved through a function of it and its number.
+#[inline(always)]
+pub(super) fn each_of<A>(values: &mut [A], mut step: impl FnMut(A, usize) -> A) {
+    assert!(const { !needs_drop::<A>() }, "the values own nothing");
+    for (at, value) in values.iter_mut().enumerate() {
+        // SAFETY: read and overwritten, or, should the step panic, forgotten twice: there is nothing to drop.
+        unsafe { core::ptr::write(value, step(core::ptr::read(value), at)) };
+    }
+}

@@ -8,6 +8,7 @@ use crate::error::Error;
 ///
 /// # Errors
 /// [`Error::TooLarge`] where the elements or their bytes exceed `isize::MAX`.
+#[inline]
 pub(crate) fn checked_len<T>(operation: &'static str, shape: &[usize]) -> Result<usize, Error> {
     if shape.contains(&0) {
         return Ok(0);

@@ -8,6 +8,8 @@ use crate::layout::{Tile, Tiles};
 use crate::scalar::Conjugate;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
+#[cfg(target_arch = "x86_64")]
+use words::Words;
 
 /// How an element gets from one place to another.
 pub(crate) trait Carry<T> {
@@ -171,8 +173,8 @@ pub(crate) unsafe fn transfer<T, C: Carry<T>>(to: NonNull<T>, from: NonNull<T>, 
                 let addresses = [to, from].map(|place| place.addr().get());
                 let tiles = tiles.cut_at_cache_lines(addresses, size_of::<T>());
                 #[cfg(target_arch = "x86_64")]
-                if let Some(simd) = words::simd::<T>().filter(|_| C::KEEPS) {
-                    return words::transfer(simd, [to.cast(), from.cast()], [gap, apart], tiles);
+                if let Some(words) = Words::of::<T>().filter(|_| C::KEEPS) {
+                    return words.transfer([to.cast(), from.cast()], [gap, apart], tiles);
                 }
                 match pieces::of::<T>(&tiles) {
                     Some(pieces) => pieces::transfer::<T, C::Fresh, MoveInto>([to, from], pieces),

@@ -108,8 +108,9 @@ impl<const P: u64> Accumulator<Fp<P>> for FpSum<P> {
     fn flush(self) -> Self {
         let [a, b, c, d] = self.digits;
         if Self::IS_NARROW {
-            let is_in_upper_half = a >= 1 << 63;
-            return Self { digits: [if is_in_upper_half { a - Self::MULTIPLE } else { a }, b, c, d] };
+            // All ones in the upper half, else zeros. A branch would become a store under a mask, which some processors do slowly.
+            let mask = (a >> 63).wrapping_neg();
+            return Self { digits: [a - (Self::MULTIPLE & mask), b, c, d] };
         }
         if (a | b | c | d) < 1 << 63 { self } else { Self::zero().add(&Fp(self.reduced_digits())) }
     }

@@ -171,7 +171,9 @@ pub(in crate::engine) fn run<O: Send, A: Sync, B: Sync, C: Sync, R: TensorRank>(
     let places = Places { output: target.pointer, a: a.pointer, b: b.pointer, c: c.pointer };
     let cost = Cost::new(size_of::<O>() + size_of::<A>() + size_of::<B>() + size_of::<C>(), 1);
     let (len, most) = (target.layout.len(), cost.per_piece());
-    if layouts.iter().all(|layout| layout.is_compact()) {
+    // Most are the target's own, or equal to it: that is quickly seen.
+    let like_target = |layout: &TensorLayout<R>| layout.strides() == target.layout.strides() || layout.is_compact();
+    if target.layout.is_compact() && layouts.iter().all(|layout| like_target(layout)) {
         engine.for_each(cost.times(len), len.div_ceil(most), &|piece| {
             let start = piece * most;
             let extents = [most.min(len - start), 1];

@@ -280,19 +280,30 @@ fn accumulate<T, K: TileKernel<T>>(
     }
 }
 
+/// The bytes of sums that a processor may hold in its registers.
+const IN_REGISTERS: usize = 1 << 10;
+
 /// Adds the products of two panels of equal length, in order, and flushes the sums.
 #[inline(always)]
 fn accumulate_tile<T, K: TileKernel<T>>(kernel: &K, sums: &mut K::Sums, left: &[K::Left], right: &[K::Right]) {
+    if const { size_of::<K::Sums>() > IN_REGISTERS } {
+        return accumulate_panels(kernel, sums, left, right);
+    }
     // A copy that never leaves this function can live in registers.
     let mut local = core::mem::replace(sums, kernel.zero());
+    accumulate_panels(kernel, &mut local, left, right);
+    *sums = local;
+}
+
+#[inline(always)]
+fn accumulate_panels<T, K: TileKernel<T>>(kernel: &K, sums: &mut K::Sums, left: &[K::Left], right: &[K::Right]) {
     let period = kernel.period().min(left.len().max(1));
     for (left, right) in left.chunks(period).zip(right.chunks(period)) {
         for (left, right) in left.iter().zip(right) {
-            kernel.step(&mut local, left, right);
+            kernel.step(sums, left, right);
         }
-        kernel.flush(&mut local);
+        kernel.flush(sums);
     }
-    *sums = local;
 }
 
 /// Writes a block of the output from the sums of its tiles, which are moved out of their slots.

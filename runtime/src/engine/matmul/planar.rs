@@ -48,6 +48,10 @@ struct Tile<T, const LANES: usize, const COLUMNS: usize>(PhantomData<T>);
 
 type Block<P, const LANES: usize> = <P as Planes>::Block<LANES>;
 
+/// Begins where a cache line does, so that no vector of it straddles two.
+#[repr(align(64))]
+struct Aligned<P>(P);
+
 impl<T, const LANES: usize, const COLUMNS: usize> TileKernel<T> for Tile<T, LANES, COLUMNS>
 where
     T: Accumulate + Planes,
@@ -55,9 +59,9 @@ where
 {
     const ROWS: usize = LANES;
     const COLUMNS: usize = COLUMNS;
-    type Left = Block<T, LANES>;
+    type Left = Aligned<Block<T, LANES>>;
     type Right = [T; COLUMNS];
-    type Sums = [Block<T::Accum, LANES>; COLUMNS];
+    type Sums = Aligned<[Block<T::Accum, LANES>; COLUMNS]>;
 
     #[inline(always)]
     fn pack_left(&self, values: impl Iterator<Item = T>) -> Self::Left {
@@ -65,7 +69,7 @@ where
         for (lane, value) in values.enumerate() {
             T::set_lane(&mut block, lane, value);
         }
-        block
+        Aligned(block)
     }
 
     #[inline(always)]
@@ -79,14 +83,14 @@ where
 
     #[inline(always)]
     fn zero(&self) -> Self::Sums {
-        [T::Accum::zero().splat(); COLUMNS]
+        Aligned([T::Accum::zero().splat(); COLUMNS])
     }
 
     #[inline(always)]
     fn step(&self, sums: &mut Self::Sums, left: &Self::Left, right: &Self::Right) {
-        for (column_sums, value) in sums.iter_mut().zip(right) {
+        for (column_sums, value) in sums.0.iter_mut().zip(right) {
             for lane in 0..LANES {
-                let sum = T::Accum::lane(column_sums, lane).mul_add(&T::lane(left, lane), value);
+                let sum = T::Accum::lane(column_sums, lane).mul_add(&T::lane(&left.0, lane), value);
                 T::Accum::set_lane(column_sums, lane, sum);
             }
         }
@@ -94,7 +98,7 @@ where
 
     #[inline(always)]
     fn flush(&self, sums: &mut Self::Sums) {
-        for column_sums in sums {
+        for column_sums in &mut sums.0 {
             for lane in 0..LANES {
                 let sum = T::Accum::lane(column_sums, lane).flush();
                 T::Accum::set_lane(column_sums, lane, sum);
@@ -109,7 +113,7 @@ where
 
     #[inline(always)]
     fn finish(&self, sums: Self::Sums, mut write: impl FnMut(usize, usize, T)) {
-        for (column, column_sums) in sums.iter().enumerate() {
+        for (column, column_sums) in sums.0.iter().enumerate() {
             for lane in 0..LANES {
                 write(lane, column, T::Accum::lane(column_sums, lane).finish());
             }

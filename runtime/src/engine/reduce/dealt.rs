@@ -4,11 +4,15 @@
 //! come behind, in a tree of their own. The values are merged by halves: `i` with `i + W / 2`, and so on.
 
 use super::reduction::Reduction;
-use super::tree::{DEEP, LEAF, Terms, Tree, in_order, leaves, merge, shared};
+use super::tree::{DEEP, Terms, Tree, in_order, leaves, merge, shared};
 use crate::engine::CpuEngine;
 use crate::engine::lanes::lanes_of;
 use core::mem::needs_drop;
 use pulp::{Arch, Simd, WithSimd};
+
+/// The terms of one running value that are taken one after the other. More than where they come in order: merging as many
+/// running values as there are costs more.
+pub(super) const LEAF: usize = 32;
 
 /// To how many running values so many terms are dealt out, where they are many enough.
 pub(super) fn lanes<A>(terms: usize) -> Option<usize> {
@@ -40,7 +44,7 @@ fn run_in_lanes<'a, T: Sync, Rd: Reduction<'a, T>, const W: usize>(
     let push = |tree: &mut Tree<Rd::Run, W, DEEP>, terms: Terms<'a, T>| {
         Arch::new().dispatch(Dealing { tree, reduction, terms });
     };
-    let run = by_halves(reduction, shared(engine, reduction, terms.first(dealt), &push));
+    let run = by_halves(reduction, shared::<T, Rd, W, DEEP, LEAF>(engine, reduction, terms.first(dealt), &push));
     match rest {
         Some(rest) => merge(reduction, run, in_order(reduction, rest)),
         None => run,

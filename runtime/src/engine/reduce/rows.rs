@@ -1,27 +1,43 @@
 //! Many reductions at once: one for each index of the axes that are kept.
 
-use super::dealt::{lanes, lanes_by_halves};
+use super::dealt::{self, lanes, lanes_by_halves};
 use super::reduction::{Grouping, Reduction};
-use super::tree::{ABREAST, DEEP, LEAF, Terms, Tree, leaves, merge_values, reduce};
+use super::tree::{ABREAST, LEAF, Terms, merge, reduce};
 use crate::engine::buffers::Slots;
+use crate::engine::lanes::each_of;
 use crate::engine::{Cost, CpuEngine, strains};
 use crate::layout::{Blocks, Cursor, Loop, TensorLayout};
 use crate::rank::TensorRank;
 use crate::tensor::transfer::prefetch;
 use core::marker::PhantomData;
-use core::mem::MaybeUninit;
+use core::mem::{MaybeUninit, needs_drop};
 use core::ptr::NonNull;
 use pulp::{Arch, Simd, WithSimd};
 
-/// The values of small runs that are made at the same time where their terms lie side by side: so many that a row of terms
-/// is worth a fetch from far away, and so few that their trees do not fill the stack.
-const WIDE: usize = 64;
+/// The bytes of the terms that are taken side by side, and of as many running values: so many that they are worth a look at a
+/// page far away, and so few that the trees of running values stay in the caches.
+const WIDE_BYTES: usize = 2 << 10;
+
+/// How many values are made at the same time where their terms lie nearer to each other than those of one.
+const fn wide<T, A>() -> usize {
+    let bytes = if size_of::<T>() > size_of::<A>() { size_of::<T>() } else { size_of::<A>() };
+    match WIDE_BYTES / if bytes > 0 { bytes } else { 1 } {
+        0..ABREAST => ABREAST,
+        wide => wide,
+    }
+}
+
+/// So many terms are taken up by a running value while it is at hand.
+const AT_HAND: usize = 4;
 
 /// So many terms ahead their memory is asked for.
 const AHEAD: usize = 4;
 
 /// The bytes from which on terms are far apart: a page, beyond which processors do not look ahead.
 const FAR: usize = 4 << 10;
+
+/// What is asked for ahead of the terms of a page: the processor sees the others coming.
+const ANNOUNCED: usize = 512;
 
 const CACHE_LINE: usize = 64;
 
@@ -83,11 +99,12 @@ pub(super) fn write_each<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>>(
         return;
     }
     let cost = Cost::new(size_of::<T>(), 1).times(groups.length);
-    let blocks = Blocks::new([&compact, &groups.kept], cost.per_piece().max(WIDE));
+    let blocks = Blocks::new([&compact, &groups.kept], cost.per_piece().max(const { wide::<T, Rd::Run>() }));
     let ([gap, across], pile) = (blocks.line_strides(), blocks.pile_strides());
     let together = (cost.per_piece() / blocks.most()).max(1);
     let slots = Slots::new(output);
     engine.for_each(cost.times(slots.len()), blocks.count().div_ceil(together), &|piece| {
+        let mut runs = Vec::new();
         for number in piece * together..blocks.count().min((piece + 1) * together) {
             let block = blocks.block(number);
             for at in 0..block.extents[1] as isize {
@@ -96,7 +113,8 @@ pub(super) fn write_each<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>>(
                 // long from there on. The layout of the output is compact, and no index is in two blocks.
                 unsafe {
                     let output = slots.first().offset(to);
-                    Row { groups, reduction, offset: from, across, output, gap, length: block.extents[0] }.write_all();
+                    Row { groups, reduction, offset: from, across, output, gap, length: block.extents[0] }
+                        .write_all(&mut runs);
                 }
             }
         }
@@ -118,15 +136,13 @@ struct Row<'r, 'a, T, R: TensorRank, Rd: Reduction<'a, T>> {
 }
 
 impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
-    fn write_all(mut self) {
+    /// With memory for running values.
+    fn write_all(mut self, runs: &mut Vec<Rd::Run>) {
         let line = self.groups.along.whole_line(self.groups.length);
-        if let Some(axis) = line.filter(|axis| self.across.unsigned_abs() < axis.strides[0].unsigned_abs()) {
-            if const { size_of::<Rd::Run>() <= 16 } {
-                self.write_abreast::<WIDE>(axis);
-            }
-            if const { !strains::<T, Rd::Run>() } {
-                self.write_abreast::<ABREAST>(axis);
-            }
+        if let Some(axis) = line.filter(|axis| self.across.unsigned_abs() < axis.strides[0].unsigned_abs())
+            && const { !needs_drop::<Rd::Run>() && !strains::<T, Rd::Run>() }
+        {
+            self.write_abreast(axis, runs);
         }
         while self.length > 0 {
             // SAFETY: the first of the row (invariant of `offset`).
@@ -151,61 +167,18 @@ impl<'a, T: Sync, R: TensorRank, Rd: Reduction<'a, T>> Row<'_, 'a, T, R, Rd> {
         }
     }
 
-    /// Writes values `W` at a time, as long as there are so many: each line of memory is then read once.
+    /// Writes many values at a time: each line of memory is then read once.
     #[inline(never)]
-    fn write_abreast<const W: usize>(&mut self, axis: Loop<1>) {
+    fn write_abreast(&mut self, axis: Loop<1>, runs: &mut Vec<Rd::Run>) {
         let reduction = self.reduction;
-        while self.length >= W {
-            let runs = if const { matches!(Rd::GROUPING, Grouping::Dealt) }
-                && let Some(lanes) = lanes::<Rd::Run>(axis.extent)
-            {
-                self.dealt_abreast::<W>(axis, lanes)
-            } else {
-                self.trees_abreast::<W>(axis, Steps { start: 0, step: 1, count: axis.extent })
-            };
-            self.write(runs.map(|run| reduction.finish(run)));
+        while self.length >= ABREAST {
+            let width = self.length.min(const { wide::<T, Rd::Run>() });
+            // SAFETY: so many first terms, the offset of each inside the layout of the groups (invariant of `offset`).
+            let first = unsafe { self.groups.first.offset(self.offset) };
+            let terms = Beside { first, along: axis.strides[0], across: self.across, width, elements: PhantomData };
+            Stack { terms, reduction, runs }.push_all(axis.extent);
+            self.write(runs.drain(..).map(|run| reduction.finish(run)));
         }
-    }
-
-    /// The first `W` values of terms that are dealt out.
-    fn dealt_abreast<const W: usize>(&self, axis: Loop<1>, lanes: usize) -> [Rd::Run; W] {
-        let count = axis.extent / lanes;
-        let mut tree = Tree::<Rd::Run, W, DEEP>::new();
-        for start in lanes_by_halves(lanes) {
-            tree.push(self.reduction, self.trees_abreast::<W>(axis, Steps { start, step: lanes, count }), 1);
-        }
-        let runs = tree.merge(self.reduction);
-        let start = count * lanes;
-        if start == axis.extent {
-            return runs;
-        }
-        merge_values(
-            self.reduction,
-            runs,
-            self.trees_abreast(axis, Steps { start, step: 1, count: axis.extent - start }),
-        )
-    }
-
-    /// The trees of some terms of each of the first `W` values, of which there are as many.
-    #[inline(never)]
-    fn trees_abreast<const W: usize>(&self, axis: Loop<1>, steps: Steps) -> [Rd::Run; W] {
-        let mut tree = Tree::<Rd::Run, W, DEEP>::new();
-        for done in (0..steps.count).step_by(LEAF) {
-            let leaf = Steps { start: steps.start + done * steps.step, count: LEAF.min(steps.count - done), ..steps };
-            tree.push(self.reduction, self.leaves_abreast::<W>(axis, leaf), 1);
-        }
-        tree.merge(self.reduction)
-    }
-
-    /// The leaves of some terms of each of the first `W` values, of which there are as many.
-    fn leaves_abreast<const W: usize>(&self, axis: Loop<1>, steps: Steps) -> [Rd::Run; W] {
-        let [along] = axis.strides;
-        // SAFETY: there is such a term, below the extent of the axis (invariant of the groups).
-        let first = unsafe { self.groups.first.offset(self.offset + steps.start as isize * along) };
-        let (across, reduction) = (self.across, self.reduction);
-        let along = along * steps.step as isize;
-        let beside = Beside::<T, Rd, W> { first, along, across, steps, reduction, elements: PhantomData };
-        if across == 1 { Arch::new().dispatch(beside) } else { beside.leaves() }
     }
 }
 
@@ -217,51 +190,180 @@ struct Steps {
     count: usize,
 }
 
-/// Leaves of values whose terms are evenly spaced.
-struct Beside<'r, 'a, T, Rd, const W: usize> {
-    /// Invariant: for every number below `W` and every term, at the sum of that times `across` and that times `along` from
+/// The terms of values side by side, evenly spaced.
+struct Beside<'a, T> {
+    /// Invariant: for every number below `width` and of a term, at the sum of that times `across` and that times `along` from
     /// here lies an element that nobody writes during `'a`.
     first: NonNull<T>,
     along: isize,
     across: isize,
-    steps: Steps,
-    reduction: &'r Rd,
+    width: usize,
     elements: PhantomData<&'a T>,
 }
 
-impl<'a, T, Rd: Reduction<'a, T>, const W: usize> Beside<'_, 'a, T, Rd, W> {
-    #[inline(always)]
-    fn leaves(self) -> [Rd::Run; W] {
-        let Self { first, across, .. } = self;
-        leaves(self.reduction, self.steps.count, |term| {
-            self.expect(term + AHEAD);
-            let number = self.steps.start + term * self.steps.step;
-            let along = term as isize * self.along;
-            // SAFETY: invariant of `first`.
-            move |value: usize| (unsafe { first.offset(value as isize * across + along).as_ref() }, number)
-        })
+impl<T> Clone for Beside<'_, T> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-impl<T, Rd, const W: usize> Beside<'_, '_, T, Rd, W> {
-    /// Announces the terms of one number, where they lie side by side, and so far from those of the next number that the
-    /// processor does not see them coming. There need be none.
+impl<T> Copy for Beside<'_, T> {}
+
+/// The trees of values side by side, as a stack of rows with a running value for each: the larger subtrees first. The running
+/// values own nothing.
+struct Stack<'r, 'a, T, Rd: Reduction<'a, T>> {
+    terms: Beside<'a, T>,
+    reduction: &'r Rd,
+    runs: &'r mut Vec<Rd::Run>,
+}
+
+impl<'a, T, Rd: Reduction<'a, T>> Stack<'_, 'a, T, Rd> {
+    /// Pushes the row of so many terms of each value, grouped as [`reduce`] groups them.
+    fn push_all(&mut self, terms: usize) {
+        let lanes = if const { matches!(Rd::GROUPING, Grouping::Dealt) } { lanes::<Rd::Run>(terms) } else { None };
+        let Some(lanes) = lanes else {
+            return self.push_tree::<LEAF>(Steps { start: 0, step: 1, count: terms });
+        };
+        let count = terms / lanes;
+        for (done, start) in lanes_by_halves(lanes).enumerate() {
+            self.push_tree::<{ dealt::LEAF }>(Steps { start, step: lanes, count });
+            (0..done.trailing_ones()).for_each(|_| self.merge_last());
+        }
+        let start = count * lanes;
+        if start < terms {
+            self.push_tree::<LEAF>(Steps { start, step: 1, count: terms - start });
+            self.merge_last();
+        }
+    }
+
+    /// Pushes the row of the trees of some terms, with leaves of so many.
+    fn push_tree<const LEAF: usize>(&mut self, steps: Steps) {
+        let rows = self.rows();
+        for (leaves, done) in (0..steps.count).step_by(LEAF).enumerate() {
+            self.push_leaves(Steps {
+                start: steps.start + done * steps.step,
+                count: LEAF.min(steps.count - done),
+                ..steps
+            });
+            (0..leaves.trailing_ones()).for_each(|_| self.merge_last());
+        }
+        if steps.count == 0 {
+            self.push_leaves(steps);
+        }
+        while self.rows() > rows + 1 {
+            self.merge_last();
+        }
+    }
+
+    fn rows(&self) -> usize {
+        self.runs.len() / self.terms.width
+    }
+
+    /// The last two rows as one.
+    fn merge_last(&mut self) {
+        let width = self.terms.width;
+        let row = self.runs.len() - width;
+        let (left, right) = self.runs.split_at_mut(row);
+        let (reduction, left) = (self.reduction, &mut left[row - width..]);
+        Arch::new().dispatch(Merging { reduction, left, right, terms: PhantomData::<&'a T> });
+        self.runs.truncate(row);
+    }
+
+    /// Pushes the row of some terms, taken one after the other.
+    fn push_leaves(&mut self, steps: Steps) {
+        let Self { terms, reduction, runs } = self;
+        let row = runs.len();
+        runs.extend((0..terms.width).map(|_| reduction.start()));
+        let leaves = Leaves { terms: *terms, reduction: *reduction, steps, runs: &mut runs[row..] };
+        if terms.across == 1 { Arch::new().dispatch(leaves) } else { leaves.run() }
+    }
+}
+
+/// Values to be merged with others, for the widest instructions that the machine has.
+struct Merging<'r, 'a, T, Rd: Reduction<'a, T>> {
+    reduction: &'r Rd,
+    left: &'r mut [Rd::Run],
+    right: &'r mut [Rd::Run],
+    terms: PhantomData<&'a T>,
+}
+
+impl<'a, T: 'a, Rd: Reduction<'a, T>> WithSimd for Merging<'_, 'a, T, Rd> {
+    type Output = ();
+
     #[inline(always)]
-    fn expect(&self, term: usize) {
+    fn with_simd<S: Simd>(self, _: S) {
+        let Self { reduction, left, right, .. } = self;
+        assert_eq!(left.len(), right.len(), "rows of one width");
+        // SAFETY: as many on the right. A value that is read twice does no harm: there is nothing to drop (`Stack`).
+        each_of(left, |left, at| merge(reduction, left, unsafe { right.as_ptr().add(at).read() }));
+    }
+}
+
+/// Running values that take up terms.
+struct Leaves<'r, 'a, T, Rd: Reduction<'a, T>> {
+    terms: Beside<'a, T>,
+    reduction: &'r Rd,
+    steps: Steps,
+    runs: &'r mut [Rd::Run],
+}
+
+impl<'a, T, Rd: Reduction<'a, T>> Leaves<'_, 'a, T, Rd> {
+    #[inline(always)]
+    fn run(self) {
+        let Self { terms, reduction, steps, runs } = self;
+        assert_eq!(runs.len(), terms.width, "a running value for each");
+        let (apart, period) = (terms.along * steps.step as isize, Rd::PERIOD.min(steps.count.max(1)));
+        let start = steps.start as isize * terms.along;
+        let mut done = 0;
+        while done < steps.count {
+            let until = steps.count.min(done.saturating_add(period));
+            while done < until {
+                let taken = if until - done >= AT_HAND { AT_HAND } else { 1 };
+                let offset = start + done as isize * apart;
+                let number = steps.start + done * steps.step;
+                (0..taken).for_each(|term| terms.expect(offset + (AHEAD + term) as isize * apart));
+                let step = |run, at: usize, term: usize| {
+                    let offset = offset + term as isize * apart + at as isize * terms.across;
+                    // SAFETY: below the number of terms, and of values: invariant of the terms.
+                    let term_of_value = unsafe { terms.first.offset(offset).as_ref() };
+                    reduction.step(run, term_of_value, number + term * steps.step)
+                };
+                // Loops of their own, of constant length.
+                if taken == AT_HAND {
+                    each_of(runs, |run, at| step(step(step(step(run, at, 0), at, 1), at, 2), at, 3));
+                } else {
+                    each_of(runs, |run, at| step(run, at, 0));
+                }
+                done += taken;
+            }
+            each_of(runs, |run, _| reduction.flush(run));
+        }
+        if steps.count == 0 {
+            each_of(runs, |run, _| reduction.flush(run));
+        }
+    }
+}
+
+impl<T> Beside<'_, T> {
+    /// Announces the terms at an offset, where they lie side by side, and so far from those before that the processor does not
+    /// see them coming. There need be none.
+    #[inline(always)]
+    fn expect(&self, offset: isize) {
         let distance = self.along.unsigned_abs().saturating_mul(size_of::<T>());
         if self.across == 1 && distance >= FAR {
-            let row = self.first.as_ptr().wrapping_offset(term as isize * self.along);
-            (0..W * size_of::<T>()).step_by(CACHE_LINE).for_each(|bytes| prefetch(row.wrapping_byte_add(bytes)));
+            let row = self.first.as_ptr().wrapping_offset(offset);
+            let bytes = ANNOUNCED.min(self.width * size_of::<T>());
+            (0..bytes).step_by(CACHE_LINE).for_each(|byte| prefetch(row.wrapping_byte_add(byte)));
         }
     }
 }
 
 /// Side by side, for the widest instructions that the machine has.
-impl<'a, T, Rd: Reduction<'a, T>, const W: usize> WithSimd for Beside<'_, 'a, T, Rd, W> {
-    type Output = [Rd::Run; W];
+impl<'a, T, Rd: Reduction<'a, T>> WithSimd for Leaves<'_, 'a, T, Rd> {
+    type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> [Rd::Run; W] {
-        Self { across: 1, ..self }.leaves()
+    fn with_simd<S: Simd>(self, _: S) {
+        Self { terms: Beside { across: 1, ..self.terms }, ..self }.run();
     }
 }

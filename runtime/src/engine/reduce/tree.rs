@@ -185,19 +185,21 @@ pub(super) fn reduce<'a, T: Sync, Rd: Reduction<'a, T>>(
         dealt::run_of(engine, reduction, terms)
     } else if const { strains::<T, Rd::Run>() } {
         let [run] =
-            shared::<T, Rd, 1, 1>(engine, reduction, terms, &|tree, terms| tree.push_in_order(reduction, terms));
+            shared::<T, Rd, 1, 1, LEAF>(engine, reduction, terms, &|tree, terms| tree.push_in_order(reduction, terms));
         run
     } else {
-        let [run] =
-            shared::<T, Rd, 1, DEEP>(engine, reduction, terms, &|tree, terms| tree.push_in_order(reduction, terms));
+        let [run] = shared::<T, Rd, 1, DEEP, LEAF>(engine, reduction, terms, &|tree, terms| {
+            tree.push_in_order(reduction, terms);
+        });
         run
     };
     reduction.finish(run)
 }
 
-/// The values of terms, by a function that adds terms to their trees, of which so many partial values lie on the stack.
+/// The values of terms, by a function that adds terms to their trees, of which so many partial values lie on the stack, in leaves
+/// of so many terms.
 /// Between threads they are cut where no leaf is.
-pub(super) fn shared<'a, T: Sync, Rd: Reduction<'a, T>, const W: usize, const INLINE: usize>(
+pub(super) fn shared<'a, T: Sync, Rd: Reduction<'a, T>, const W: usize, const INLINE: usize, const LEAF: usize>(
     engine: Option<&CpuEngine>,
     reduction: &Rd,
     terms: Terms<'a, T>,
@@ -233,7 +235,7 @@ pub(super) fn in_order<'a, T, Rd: Reduction<'a, T>>(reduction: &Rd, terms: Terms
     run
 }
 
-/// Leaves side by side: value `i` is that of `row(0)(i)`, `row(1)(i)` and so on, at most [`LEAF`] of them, flushed. Each is
+/// Leaves side by side: value `i` is that of `row(0)(i)`, `row(1)(i)` and so on, flushed. Each is
 /// a term and its number.
 #[inline(always)]
 pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, usize), const W: usize>(
@@ -241,11 +243,10 @@ pub(super) fn leaves<'a, T: 'a, Rd: Reduction<'a, T>, F: Fn(usize) -> (&'a T, us
     terms: usize,
     mut row: impl FnMut(usize) -> F,
 ) -> [Rd::Run; W] {
-    let period = const { if Rd::PERIOD < LEAF { Rd::PERIOD } else { LEAF } };
     let mut runs = filled(|_| reduction.start());
     let mut done = 0;
     while done < terms {
-        let until = terms.min(done + period);
+        let until = terms.min(done.saturating_add(Rd::PERIOD));
         for step in done..until {
             let term = row(step);
             runs = each(runs, |run, lane| {
