@@ -9,6 +9,9 @@ use crate::scalar::Conjugate;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
+/// [`transfer`], in one of its ways.
+pub(crate) type Carrying<T> = unsafe fn(NonNull<T>, NonNull<T>, Tiles);
+
 /// How an element gets from one place to another.
 pub(crate) trait Carry<T> {
     /// Whether an element arrives as it is: moved, or cloned.
