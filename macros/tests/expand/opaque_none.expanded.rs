@@ -17,11 +17,16 @@ const _: () = {
             use __pilaster::__private0::NotFound as _;
             const {
                 &__pilaster::__private0::ScalarTable::of::<Self>()
-                    .with_found(
-                        __pilaster::__private0::Found::<Self>::CONJUGATION,
-                        __pilaster::__private0::Found::<Self>::INTEGERS,
-                        __pilaster::__private0::Found::<Self>::TRUTH,
-                    )
+                    .with_found(__pilaster::__private0::Capabilities {
+                        unit: __pilaster::__private0::Found::<Self>::UNIT,
+                        ones: __pilaster::__private0::Found::<Self>::ONES,
+                        division: __pilaster::__private0::Found::<Self>::DIVISION,
+                        remainder: __pilaster::__private0::Found::<Self>::REMAINDER,
+                        conjugation: __pilaster::__private0::Found::<Self>::CONJUGATION,
+                        conjugating: __pilaster::__private0::Found::<Self>::CONJUGATING,
+                        integers: __pilaster::__private0::Found::<Self>::INTEGERS,
+                        truth: __pilaster::__private0::Found::<Self>::TRUTH,
+                    })
             }
         }
     }

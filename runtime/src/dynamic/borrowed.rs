@@ -1,12 +1,13 @@
 //! Operands of erased operations: a tensor or a view, borrowed where it is. The typed operation makes of it the one view
 //! that it needs; making one of each operand for it here would cost small tensors more than the operation.
 
+use super::tables::ConjugationTable;
 use super::{ErasedTensor, ErasedView, ErasedViewMut, ScalarTable};
 use crate::error::Error;
 use crate::rank::{AxisVec, DynRank};
 use crate::scalar::TensorScalar;
 use crate::storage::Placement;
-use crate::tensor::{AsTensorView, TypedTensor, TypedTensorView, TypedTensorViewMut};
+use crate::tensor::{AsTensorView, Conjugation, TypedTensor, TypedTensorView, TypedTensorViewMut};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -24,13 +25,15 @@ pub struct ErasedRef<'v> {
     /// Invariant: of the scalar of `table`, a `&'v TypedTensor` or the beginning of a `&'v TypedTensorView`, as `form` says.
     pointer: NonNull<()>,
     form: Form,
+    /// Whether the elements count as conjugated.
+    is_conjugated: bool,
     table: &'static ScalarTable,
     borrowed: PhantomData<&'v ()>,
 }
 
 impl<'v> ErasedRef<'v> {
     fn new<H>(held: &'v H, form: Form, table: &'static ScalarTable) -> Self {
-        Self { pointer: NonNull::from(held).cast(), form, table, borrowed: PhantomData }
+        Self { pointer: NonNull::from(held).cast(), form, is_conjugated: false, table, borrowed: PhantomData }
     }
 
     /// Forgets the type of a tensor.
@@ -62,18 +65,30 @@ impl<'v> ErasedRef<'v> {
         self.table
     }
 
+    /// The same, with its elements conjugated by what takes it for a factor or copies it.
+    ///
+    /// # Errors
+    /// [`Error::MissingCapability`], of this operation.
+    pub(super) fn conjugated(self, operation: &'static str) -> Result<Self, Error> {
+        match self.table.conjugating {
+            Some(_) => Ok(Self { is_conjugated: true, ..self }),
+            None => Err(self.table.lacks(operation, ConjugationTable::CAPABILITY)),
+        }
+    }
+
     /// The tensor or the view, where its scalar is `T`.
     #[inline]
     pub(super) fn as_typed<T: TensorScalar>(self) -> Option<TypedRef<'v, T>> {
         // SAFETY: of `T` and of this form (invariant of `pointer`), borrowed for `'v`, during which a mutable view is not written.
         // The views are `repr(C)` and begin with a thin pointer, and a layout and a placement of the same types; what else they
         // have takes no room, or follows.
-        self.table.is::<T>().then(|| unsafe {
+        let held = self.table.is::<T>().then(|| unsafe {
             match self.form {
-                Form::Tensor => TypedRef::Tensor(self.pointer.cast().as_ref()),
-                Form::View => TypedRef::View(self.pointer.cast().as_ref()),
+                Form::Tensor => Held::Tensor(self.pointer.cast().as_ref()),
+                Form::View => Held::View(self.pointer.cast().as_ref()),
             }
-        })
+        });
+        held.map(|held| TypedRef { held, is_conjugated: self.is_conjugated })
     }
 
     /// A view of it.
@@ -140,19 +155,23 @@ impl ErasedViewMut<'_> {
 }
 
 /// A tensor or a view whose scalar is known again.
-pub enum TypedRef<'v, T: TensorScalar> {
-    /// A tensor.
+pub struct TypedRef<'v, T: TensorScalar> {
+    held: Held<'v, T>,
+    /// Whether the elements count as conjugated.
+    is_conjugated: bool,
+}
+
+enum Held<'v, T: TensorScalar> {
     Tensor(&'v TypedTensor<T>),
-    /// A view.
     View(&'v TypedTensorView<'v, T>),
 }
 
 impl<'v, T: TensorScalar> TypedRef<'v, T> {
     /// A view of it, for as long as it is borrowed itself.
     pub(super) fn into_view(self) -> TypedTensorView<'v, T> {
-        match self {
-            Self::Tensor(tensor) => tensor.as_view(),
-            Self::View(view) => view.clone(),
+        match self.held {
+            Held::Tensor(tensor) => tensor.as_view(),
+            Held::View(view) => view.clone(),
         }
     }
 }
@@ -163,9 +182,16 @@ impl<T: TensorScalar> AsTensorView for TypedRef<'_, T> {
 
     #[inline]
     fn as_tensor_view(&self) -> TypedTensorView<'_, T> {
-        match self {
-            Self::Tensor(tensor) => tensor.as_view(),
-            Self::View(view) => (*view).clone(),
+        match self.held {
+            Held::Tensor(tensor) => tensor.as_view(),
+            Held::View(view) => view.clone(),
         }
+    }
+
+    #[inline]
+    fn conjugation(&self) -> Option<Conjugation<T>> {
+        // Each is of its own scalar, as the table is.
+        let conjugating = if self.is_conjugated { T::table().conjugating } else { None };
+        conjugating.and_then(|conjugation| conjugation.downcast_ref()).copied()
     }
 }

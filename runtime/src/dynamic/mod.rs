@@ -17,6 +17,8 @@ pub use dtype::{DType, ExternalId, Tensor, TensorView, TensorViewMut};
 pub use erased::{ErasedTensor, ErasedView, ErasedViewMut};
 pub use format::Formatted;
 pub use set::{
-    HasMember, ParseTagError, PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, TensorOperand, TensorOperandMut,
+    ConjugatedOperand, HasMember, ParseTagError, PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, TensorFactor,
+    TensorOperand, TensorOperandMut,
 };
-pub use table::ScalarTable;
+pub(crate) use table::erase;
+pub use table::{Constant, ScalarTable};

@@ -9,11 +9,12 @@
 /// - `reduce`: of all elements of the receiver, along one axis, and along some, behind plain arguments. The table holds the
 ///   last only, of which the methods make the others, bit by bit: one kernel for each scalar where there would be three;
 /// - `read`: of the receiver, then other operands, then plain arguments;
-/// - `into`: the same, written over a last operand;
+/// - `into`: the same, written over a last operand, which comes behind the plain arguments;
 /// - `assign`: in the place of the receiver;
 /// - `update`: likewise, where the engine takes the receiver last.
 ///
-/// An operand is a `tensor`, or a `number`: a tensor of one element. The outcome is a `tensor`, a `number` of the scalar,
+/// An operand is a `tensor`, a `factor`: a tensor whose elements may count as conjugated, or a `number`: a tensor of one
+/// element. The outcome is a `tensor`, a `number` of the scalar,
 /// which becomes a tensor of rank 0, or, in parentheses, of a type that is the same for all scalars.
 #[doc(hidden)]
 #[macro_export]
@@ -29,8 +30,17 @@ macro_rules! __erased_operations {
                 diagonal[]() -> tensor;
                 "The parts at some places of an axis, in the order of the list; a place may be named many times.";
                 index_select[](axis: ::core::primitive::usize, places: &[::core::primitive::usize]) -> tensor;
+                "A compact column-major copy, in memory of the engine.";
+                to_contiguous[]() -> tensor;
+                "The axes in another order, as a copy: axis `i` of the result is axis `axes[i]` of this tensor.";
+                transpose[](axes: &[::core::primitive::usize]) -> tensor;
             }
-            into {}
+            into {
+                "The elements, written over those of `out`, which is of the same shape.";
+                copy_into[]();
+                "The axes in another order, written over the elements of `out`.";
+                transpose_into[](axes: &[::core::primitive::usize]);
+            }
             assign {}
             update {}
 
@@ -48,13 +58,13 @@ macro_rules! __erased_operations {
                 scale[factor: number]() -> tensor;
                 "The product of two matrices, or of each two of two batches of them: axes behind the second are repeated to a \
                  common shape.";
-                matmul[rhs: tensor]() -> tensor;
+                matmul[rhs: factor]() -> tensor;
                 "The product of a matrix and a vector.";
-                matvec[rhs: tensor]() -> tensor;
+                matvec[rhs: factor]() -> tensor;
                 "The sum of the products of two vectors, element by element, as a tensor of rank 0. Neither is conjugated.";
                 dot[rhs: tensor]() -> number;
                 "The products of each element of a vector with each of another, as a matrix.";
-                outer[rhs: tensor]() -> tensor;
+                outer[rhs: factor]() -> tensor;
                 "The Kronecker product: for each element of this tensor, that element times the other tensor.";
                 kron[rhs: tensor]() -> tensor;
                 "The sum of the diagonal of a matrix, as a tensor of rank 0.";
@@ -68,15 +78,15 @@ macro_rules! __erased_operations {
             }
             into {
                 "The sum of two tensors, written over the elements of `out`, to whose shape both are repeated.";
-                add_into[rhs: tensor];
+                add_into[rhs: tensor]();
                 "The product of two tensors, element by element, written over the elements of `out`, to whose shape both are \
                  repeated.";
-                mul_into[rhs: tensor];
+                mul_into[rhs: tensor]();
                 "Each element times the one element of `factor`, written over the elements of `out`.";
-                scale_into[factor: number];
+                scale_into[factor: number]();
                 "The product of two matrices, or of each two of two batches, written over the elements of `out`, which are not \
                  read.";
-                matmul_into[rhs: tensor];
+                matmul_into[rhs: factor]();
             }
             assign {
                 "Adds another tensor, repeated to the shape of this one by leading axes.";
@@ -91,14 +101,21 @@ macro_rules! __erased_operations {
                 axpy[alpha: number, x: tensor];
                 "Becomes `alpha · a · b + beta ·` itself, with the one element of `alpha` and of `beta`: a product of two \
                  matrices, or of each two of two batches, added to these elements.";
-                matmul_accumulate[alpha: number, a: tensor, b: tensor, beta: number];
+                matmul_accumulate[alpha: number, a: factor, b: factor, beta: number];
             }
 
-            ring RingTable [T: Ring + Accumulate] "`algebra = ring`"
+            unit UnitTable [T: Semiring + One] "a one (`algebra = ring`, or `impl One`)"
             reduce {
                 "The products", "Of no element it is one. Integers wrap.";
                 prod prod_axis prod_axes();
             }
+            read {}
+            into {}
+            assign {}
+            update {}
+
+            ring RingTable [T: Ring + Accumulate] "`algebra = ring`"
+            reduce {}
             read {
                 "The difference of two tensors, element by element, repeated to a common shape by leading axes.";
                 sub[rhs: tensor]() -> tensor;
@@ -107,9 +124,9 @@ macro_rules! __erased_operations {
             }
             into {
                 "The difference of two tensors, written over the elements of `out`, to whose shape both are repeated.";
-                sub_into[rhs: tensor];
+                sub_into[rhs: tensor]();
                 "Each element with the other sign, written over the elements of `out`.";
-                neg_into[];
+                neg_into[]();
             }
             assign {
                 "Subtracts another tensor, repeated to the shape of this one by leading axes.";
@@ -124,17 +141,43 @@ macro_rules! __erased_operations {
                 "The means", "";
                 mean mean_axis mean_axes();
             }
+            read {}
+            into {}
+            assign {}
+            update {}
+
+            division DivisionTable [T: Divide] "a division (`algebra = field`, or `impl Divide`)"
+            reduce {}
             read {
-                "The quotient of two tensors, element by element, repeated to a common shape by leading axes.";
+                "The quotient of two tensors, element by element, repeated to a common shape by leading axes. Of integers it is \
+                 rounded towards zero.";
                 div[rhs: tensor]() -> tensor;
             }
             into {
                 "The quotient of two tensors, written over the elements of `out`, to whose shape both are repeated.";
-                div_into[rhs: tensor];
+                div_into[rhs: tensor]();
             }
             assign {
                 "Divides by another tensor, element by element, repeated to the shape of this one by leading axes.";
                 div_assign[rhs: tensor];
+            }
+            update {}
+
+            remainder RemainderTable [T: Remainder] "a remainder (that of `i32` or `i64`, or `impl Remainder`)"
+            reduce {}
+            read {
+                "What remains of each element when it is divided by that of the other tensor, repeated to a common shape by leading \
+                 axes. Its sign is that of the first.";
+                rem[rhs: tensor]() -> tensor;
+            }
+            into {
+                "The remainder of two tensors, written over the elements of `out`, to whose shape both are repeated.";
+                rem_into[rhs: tensor]();
+            }
+            assign {
+                "Becomes what remains when it is divided by another tensor, element by element, repeated to the shape of this one \
+                 by leading axes.";
+                rem_assign[rhs: tensor];
             }
             update {}
 
@@ -224,6 +267,8 @@ macro_rules! __erased_operations {
             read {
                 "The sum of all elements, which are integers, as a tensor of rank 0; an error where it does not fit.";
                 checked_sum[]() -> number;
+                "The sums of integers along one axis, as a tensor without it; an error where one does not fit.";
+                checked_sum_axis[](axis: ::core::primitive::usize) -> tensor;
             }
             into {}
             assign {}
@@ -265,7 +310,8 @@ macro_rules! __promoting_operations {
             "The sum of two tensors"; promoting_add for add of semiring SemiringTable;
             "The difference of two tensors"; promoting_sub for sub of ring RingTable;
             "The product of each element with its counterpart"; promoting_mul for mul of semiring SemiringTable;
-            "The quotient of two tensors"; promoting_div for div of field FieldTable;
+            "The quotient of two tensors"; promoting_div for div of division DivisionTable;
+            "What remains of the division of two tensors"; promoting_rem for rem of remainder RemainderTable;
             "The product of two matrices"; promoting_matmul for matmul of semiring SemiringTable;
         }
     };
@@ -278,4 +324,13 @@ macro_rules! __erased_outcome {
     (tensor $tensor:ty) => { $tensor };
     (number $tensor:ty) => { $tensor };
     (($($typed:tt)+) $tensor:ty) => { $($typed)+ };
+}
+
+/// The type of an operand in the list of operations, where the set is `S`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __erased_operand {
+    (tensor $set:ty) => { impl $crate::TensorOperand<$set> };
+    (factor $set:ty) => { impl $crate::TensorFactor<$set> };
+    (number $set:ty) => { impl $crate::TensorOperand<$set> };
 }

@@ -1,22 +1,22 @@
 //! What can be done with the elements of a scalar that is known at run time only.
 
 use super::tables::{
-    ConjugationTable, EqualityTable, FieldTable, IntegersTable, MagnitudeTable, OrderTable, RealFieldTable, RingTable,
-    SemiringTable, StoredTable, TruthTable,
+    ConjugationTable, DivisionTable, EqualityTable, FieldTable, IntegersTable, MagnitudeTable, OrderTable,
+    RealFieldTable, RemainderTable, RingTable, SemiringTable, StoredTable, TruthTable, UnitTable,
 };
 use super::{Cast, DType, ErasedRef, ErasedTensor, ErasedView, ErasedViewMut, TypedRef, erased};
 use crate::engine::CpuEngine;
 use crate::error::Error;
-use crate::private::{HasEquality, HasOrder};
+use crate::private::{Capabilities, HasEquality, HasOrder};
 use crate::rank::{AxisVec, DynRank};
-use crate::scalar::{Accumulate, Field, Magnitude, One, RealField, Ring, ScalarSpec, TensorScalar};
+use crate::scalar::{Accumulate, Field, Magnitude, RealField, Ring, ScalarSpec, TensorScalar};
 use crate::tensor::{HostTensor, TypedTensor, TypedTensorView, TypedTensorViewMut};
-use core::any::TypeId;
+use core::any::{Any, TypeId};
 use core::fmt;
 use core::ptr::NonNull;
 
 /// What makes a tensor of a shape, with one value everywhere.
-pub(super) type Constant = fn(&[usize]) -> Result<ErasedTensor, Error>;
+pub type Constant = fn(&[usize]) -> Result<ErasedTensor, Error>;
 /// An operation on one tensor.
 pub(super) type Unary = fn(&mut CpuEngine, ErasedRef<'_>) -> Result<ErasedTensor, Error>;
 /// An operation on two tensors of the same scalar.
@@ -55,12 +55,17 @@ pub struct ScalarTable {
     pub(super) stack: Joining,
     pub(super) zeros: Option<Constant>,
     pub(super) ones: Option<Constant>,
+    /// A [`Conjugation`](crate::tensor::Conjugation) of the scalar.
+    pub(super) conjugating: Option<&'static (dyn Any + Send + Sync)>,
     pub(super) equal: Option<fn(ErasedRef<'_>, ErasedRef<'_>) -> bool>,
     /// Always there; an option as the other groups are, which macros look up alike.
     pub(super) stored: Option<StoredTable>,
     pub(super) semiring: Option<SemiringTable>,
+    pub(super) unit: Option<UnitTable>,
     pub(super) ring: Option<RingTable>,
     pub(super) field: Option<FieldTable>,
+    pub(super) division: Option<DivisionTable>,
+    pub(super) remainder: Option<RemainderTable>,
     pub(super) real_field: Option<RealFieldTable>,
     pub(super) magnitude: Option<MagnitudeTable>,
     pub(super) order: Option<OrderTable>,
@@ -101,11 +106,15 @@ impl ScalarTable {
             stack: |engine, parts, axis| Ok(erase(engine.stack(&all_typed::<T>(parts), axis)?)),
             zeros: None,
             ones: None,
+            conjugating: None,
             equal: None,
             stored: Some(StoredTable::of::<T>()),
             semiring: None,
+            unit: None,
             ring: None,
             field: None,
+            division: None,
+            remainder: None,
             real_field: None,
             magnitude: None,
             order: None,
@@ -124,19 +133,13 @@ impl ScalarTable {
         Self { semiring: Some(SemiringTable::of::<T>()), zeros: Some(zeros), ..self }
     }
 
-    /// Adds a one.
-    #[must_use]
-    pub const fn with_one<T: One>(self) -> Self {
-        Self { ones: Some(|shape| Ok(erase(HostTensor::<T>::ones(shape)?))), ..self }
-    }
-
-    /// Adds differences and a one.
+    /// Adds differences.
     #[must_use]
     pub const fn with_ring<T: Ring + Accumulate>(self) -> Self {
-        Self { ring: Some(RingTable::of::<T>()), ..self.with_one::<T>() }
+        Self { ring: Some(RingTable::of::<T>()), ..self }
     }
 
-    /// Adds quotients and equality.
+    /// Adds means and equality.
     #[must_use]
     pub const fn with_field<T: Field>(self) -> Self {
         Self { field: Some(FieldTable::of::<T>()), ..self.with_equality::<T>() }
@@ -171,13 +174,9 @@ impl ScalarTable {
 
     /// Adds what was found that no key claims.
     #[must_use]
-    pub const fn with_found(
-        self,
-        conjugation: Option<ConjugationTable>,
-        integers: Option<IntegersTable>,
-        truth: Option<TruthTable>,
-    ) -> Self {
-        Self { conjugation, integers, truth, ..self }
+    pub const fn with_found(self, found: Capabilities) -> Self {
+        let Capabilities { unit, ones, division, remainder, conjugation, conjugating, integers, truth } = found;
+        Self { unit, ones, division, remainder, conjugation, conjugating, integers, truth, ..self }
     }
 
     /// Adds the conversions that the scalar declares.
@@ -234,7 +233,7 @@ pub(super) fn typed_mut<'v, T: TensorScalar>(view: ErasedViewMut<'v>) -> TypedTe
     expect(view.into_typed().ok())
 }
 
-pub(super) fn erase<T: TensorScalar>(tensor: HostTensor<T, DynRank>) -> ErasedTensor {
+pub(crate) fn erase<T: TensorScalar>(tensor: HostTensor<T, DynRank>) -> ErasedTensor {
     ErasedTensor::from_typed(tensor.into_dynamic())
 }
 

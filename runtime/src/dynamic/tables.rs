@@ -6,7 +6,9 @@ use crate::engine::CpuEngine;
 use crate::error::Error;
 use crate::private::{HasEquality, HasOrder};
 use crate::rank::DynRank;
-use crate::scalar::{Accumulate, Conjugate, Field, Magnitude, RealField, Ring, Semiring, TensorScalar};
+use crate::scalar::{
+    Accumulate, Conjugate, Divide, Field, Magnitude, One, RealField, Remainder, Ring, Semiring, TensorScalar,
+};
 use crate::tensor::AsTensorView;
 
 /// The type of an operand, of whatever kind.
@@ -17,6 +19,9 @@ macro_rules! operand {
 /// What the engine is handed for an operand.
 macro_rules! argument {
     (tensor $operation:ident $operand:ident) => {
+        &$operand
+    };
+    (factor $operation:ident $operand:ident) => {
         &$operand
     };
     (number $operation:ident $operand:ident) => {
@@ -49,7 +54,10 @@ macro_rules! tables {
             $read_doc:literal;
             $read:ident[$($read_operand:ident: $read_kind:ident),*]($($plain:ident: $plain_type:ty),*) -> $outcome:tt;
         )*}
-        into {$($into_doc:literal; $into:ident[$($into_operand:ident: $into_kind:ident),*];)*}
+        into {$(
+            $into_doc:literal;
+            $into:ident[$($into_operand:ident: $into_kind:ident),*]($($into_plain:ident: $into_type:ty),*);
+        )*}
         assign {$($assign_doc:literal; $assign:ident[$($assign_operand:ident: $assign_kind:ident),*];)*}
         update {$($update_doc:literal; $update:ident[$($update_operand:ident: $update_kind:ident),*];)*}
     )*) => {$(
@@ -72,6 +80,7 @@ macro_rules! tables {
                 &mut CpuEngine,
                 ErasedRef<'_>,
                 $(operand!($into_kind),)*
+                $($into_type,)*
                 ErasedViewMut<'_>,
             ) -> Result<(), Error>,)*
             $(pub(super) $assign: fn(
@@ -109,10 +118,15 @@ macro_rules! tables {
                         )?;
                         Ok(outcome!($outcome given))
                     },)*
-                    $($into: |engine, receiver, $($into_operand,)* out| {
+                    $($into: |engine, receiver, $($into_operand,)* $($into_plain,)* out| {
                         $(let $into_operand = typed::<T>($into_operand);)*
                         let (receiver, mut out) = (typed::<T>(receiver), typed_mut::<T>(out));
-                        engine.$into(&receiver, $(argument!($into_kind $into $into_operand),)* &mut out)
+                        engine.$into(
+                            &receiver,
+                            $(argument!($into_kind $into $into_operand),)*
+                            $($into_plain,)*
+                            &mut out,
+                        )
                     },)*
                     $($assign: |engine, receiver, $($assign_operand,)*| {
                         $(let $assign_operand = typed::<T>($assign_operand);)*

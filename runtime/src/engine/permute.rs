@@ -5,8 +5,10 @@ use crate::error::Error;
 use crate::layout::{Cuts, TensorLayout, Tiles};
 use crate::rank::{IntoRankShape, TensorRank};
 use crate::scalar::Conjugate;
-use crate::tensor::transfer::{Assign, CloneInto, ConjugateInto, ConjugateOver, transfer};
-use crate::tensor::{AsTensorView, AsTensorViewMut, Conjugated, HostTensor, TypedTensorView, shape_mismatch};
+use crate::tensor::transfer::{Assign, Carrying, CloneInto, transfer};
+use crate::tensor::{
+    AsTensorView, AsTensorViewMut, Conjugated, Conjugation, HostTensor, TypedTensorView, shape_mismatch,
+};
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
@@ -37,7 +39,10 @@ impl<V: AsTensorView<Elem: Clone + Send + Sync>> CopyOperand for V {
 
     fn as_copied(&self) -> Copied<'_, V::Elem, V::Rank> {
         let view = self.as_tensor_view();
-        Copied { view, fresh: transfer::<V::Elem, CloneInto>, over: transfer::<V::Elem, Assign> }
+        match self.conjugation() {
+            None => Copied { view, fresh: transfer::<V::Elem, CloneInto>, over: transfer::<V::Elem, Assign> },
+            Some(conjugation) => Copied::conjugated(view, conjugation),
+        }
     }
 }
 
@@ -46,8 +51,7 @@ impl<T: Conjugate, R: TensorRank> CopyOperand for Conjugated<'_, T, R> {
     type Rank = R;
 
     fn as_copied(&self) -> Copied<'_, T, R> {
-        let view = self.view().clone();
-        Copied { view, fresh: transfer::<T, ConjugateInto>, over: transfer::<T, ConjugateOver> }
+        Copied::conjugated(self.view().clone(), Conjugation::OF)
     }
 }
 
@@ -61,10 +65,11 @@ pub struct Copied<'a, T, R: TensorRank> {
     over: Carrying<T>,
 }
 
-/// [`transfer`], in one of its ways.
-type Carrying<T> = unsafe fn(NonNull<T>, NonNull<T>, Tiles);
-
 impl<'a, T, R: TensorRank> Copied<'a, T, R> {
+    fn conjugated(view: TypedTensorView<'a, T, R>, Conjugation { fresh, over, .. }: Conjugation<T>) -> Self {
+        Self { view, fresh, over }
+    }
+
     fn transposed(
         self,
         operation: &'static str,

@@ -3,10 +3,11 @@
 //! The path carries the patch version, so that an expansion and a runtime of two releases never meet.
 
 pub use crate::dynamic::set::{Member, MemberAt, Message, Operand, Promotion, PromotionTable};
-pub use crate::dynamic::{Cast, ErasedRef, ScalarTable, TypedRef, tables};
+pub use crate::dynamic::{Cast, Constant, ErasedRef, ScalarTable, TypedRef, tables};
 pub use crate::engine::matmul::{Elementwise, Native, Planar};
 pub use crate::scalar::name::ScalarName;
 pub use crate::scalar::{PlainSum, Preset, Widened};
+pub use crate::tensor::Conjugation;
 pub use capabilities::*;
 pub use conversion::*;
 pub use num_complex;

@@ -1,3 +1,4 @@
+use super::transfer::{Carrying, ConjugateInto, ConjugateOver, transfer};
 use super::{HostTensor, TypedTensor, TypedTensorView, or_panic};
 use crate::error::Error;
 use crate::rank::{DynRank, IntoRankShape, TensorRank};
@@ -88,6 +89,36 @@ impl<T, R: TensorRank> fmt::Debug for Conjugated<'_, T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Conjugated").field("layout", self.view.layout()).finish_non_exhaustive()
     }
+}
+
+/// How elements are conjugated where they are read: functions of a scalar that need not be known to have a conjugate where
+/// they are called.
+pub struct Conjugation<T> {
+    /// Of one.
+    pub(crate) element: fn(&T) -> T,
+    /// Into places that hold nothing.
+    pub(crate) fresh: Carrying<T>,
+    /// Over elements.
+    pub(crate) over: Carrying<T>,
+}
+
+impl<T> Clone for Conjugation<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Conjugation<T> {}
+
+impl<T> fmt::Debug for Conjugation<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Conjugation").finish_non_exhaustive()
+    }
+}
+
+impl<T: Conjugate> Conjugation<T> {
+    pub(crate) const OF: Self =
+        Self { element: T::conj, fresh: transfer::<T, ConjugateInto>, over: transfer::<T, ConjugateOver> };
 }
 
 impl<'a, T: Conjugate, R: TensorRank> TypedTensorView<'a, T, R> {

@@ -31,7 +31,7 @@ mod zip;
 
 pub use chunks::{AxisChunks, AxisChunksMut, Chunks};
 pub use col_major_view::{ColMajorView, ColMajorViewMut};
-pub use conjugated::Conjugated;
+pub use conjugated::{Conjugated, Conjugation};
 pub use disjoint::ViewList;
 pub(crate) use format::TensorText;
 pub use iter::Iter;

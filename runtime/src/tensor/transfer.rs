@@ -11,6 +11,9 @@ use core::ptr::NonNull;
 #[cfg(target_arch = "x86_64")]
 use words::Words;
 
+/// [`transfer`], in one of its ways.
+pub(crate) type Carrying<T> = unsafe fn(NonNull<T>, NonNull<T>, Tiles);
+
 /// How an element gets from one place to another.
 pub(crate) trait Carry<T> {
     /// Whether an element arrives as it is: moved, or cloned.

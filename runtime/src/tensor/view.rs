@@ -1,4 +1,4 @@
-use super::{Iter, TypedTensor, TypedTensorViewMut};
+use super::{Conjugation, Iter, TypedTensor, TypedTensorViewMut};
 use crate::error::Error;
 use crate::layout::TensorLayout;
 use crate::rank::{DynRank, IntoRankShape, RankShape, Strides, TensorRank};
@@ -267,6 +267,13 @@ pub trait AsTensorView {
 
     /// The tensor, borrowed.
     fn as_tensor_view(&self) -> TypedTensorView<'_, Self::Elem, Self::Rank>;
+
+    /// How the elements are to be conjugated by an operation that can, if at all.
+    #[doc(hidden)]
+    #[inline]
+    fn conjugation(&self) -> Option<Conjugation<Self::Elem>> {
+        None
+    }
 }
 
 impl<T, R: TensorRank, D: Representation> AsTensorView for TypedTensor<T, R, D> {

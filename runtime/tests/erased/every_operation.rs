@@ -1,7 +1,7 @@
 //! Each operation, for every preset and for scalars that are none, in the preset set.
 
 use crate::operations::{
-    check_any, check_conjugation, check_integers, check_of_complex, check_of_field, check_of_real_field, check_of_ring,
+    check_any, check_conjugation, check_of_complex, check_of_field, check_of_integers, check_of_real_field,
     check_of_semiring, check_ordered, check_truth,
 };
 use crate::scalars::{Dual, Label, MinPlus, Ratio, Sample};
@@ -26,14 +26,12 @@ fn complex_presets_do_what_needs_no_order() {
 
 #[test]
 fn integer_presets_do_what_a_ring_does_and_refuse_sums_that_do_not_fit() {
-    check_of_ring::<DType, i32>(i32::sample);
+    check_of_integers::<DType, i32>(i32::sample, [i32::MIN, i32::MAX]);
     check_ordered::<DType, i32>(i32::sample);
     check_conjugation::<DType, i32>(i32::sample);
-    check_integers::<DType, i32>(i32::sample, i32::MAX);
-    check_of_ring::<DType, i64>(i64::sample);
+    check_of_integers::<DType, i64>(i64::sample, [i64::MIN, i64::MAX]);
     check_ordered::<DType, i64>(i64::sample);
     check_conjugation::<DType, i64>(i64::sample);
-    check_integers::<DType, i64>(i64::sample, i64::MAX);
 }
 
 #[test]
@@ -149,9 +147,28 @@ fn promoting_operations_are_named_in_their_errors() {
     let (a, b) = (Tensor::from_typed(tensor![1_i32, 2, 3]), Tensor::from_typed(tensor![1_i64, 2]));
     let told = |outcome: Result<Tensor, Error>| outcome.unwrap_err().to_string();
     assert!(told(a.promoting_add(engine, &b)).starts_with("promoting_add: "));
-    assert_eq!(told(a.promoting_div(engine, &b)), "promoting_div: `i64` lacks `algebra = field`");
+    let (truth, floats) = (Tensor::scalar(true), Tensor::scalar(0.5));
+    assert_eq!(
+        told(truth.promoting_div(engine, &truth)),
+        "promoting_div: `bool` lacks a division (`algebra = field`, or `impl Divide`)"
+    );
+    assert_eq!(
+        told(a.promoting_rem(engine, &floats)),
+        "promoting_rem: `f64` lacks a remainder (that of `i32` or `i64`, or `impl Remainder`)"
+    );
     let row = a.as_view().insert_axis_view(0).unwrap();
     assert!(told(row.promoting_matmul(engine, &b)).starts_with("promoting_matmul: "));
+}
+
+#[test]
+fn integers_of_two_widths_are_divided_in_the_wider_one() {
+    let engine = &mut CpuEngine::serial();
+    let (a, b) = (Tensor::from_typed(tensor![-7_i32, i32::MIN]), Tensor::from_typed(tensor![2_i64, -1]));
+    let quotients = Tensor::from_typed(tensor![-3, -i64::from(i32::MIN)]);
+    assert_eq!(a.promoting_div(engine, &b).unwrap(), quotients);
+    assert_eq!(a.promoting_rem(engine, &b).unwrap(), Tensor::from_typed(tensor![-1_i64, 0]));
+    let halves = a.promoting_div(engine, &Tensor::scalar(2.0)).unwrap();
+    assert_eq!(halves.get::<f64>([0]), Ok(&-3.5));
 }
 
 #[test]

@@ -7,22 +7,24 @@ use pilaster::{CpuEngine, DType, Error, Tensor, TensorScalar};
 const SEMIRING: &str = "`algebra = semiring`";
 const RING: &str = "`algebra = ring`";
 const FIELD: &str = "`algebra = field`";
+const UNIT: &str = "a one (`algebra = ring`, or `impl One`)";
+const DIVISION: &str = "a division (`algebra = field`, or `impl Divide`)";
 const ORDER: &str = "an order (`algebra = real_field`, or the key `ord`)";
 
 /// Operations that give a tensor, with what each needs.
 const NEEDS: [(&str, &str); 16] = [
     ("zeros", SEMIRING),
-    ("ones", RING),
+    ("ones", UNIT),
     ("add", SEMIRING),
     ("sub", RING),
     ("mul", SEMIRING),
-    ("div", FIELD),
+    ("div", DIVISION),
     ("scale", SEMIRING),
     ("matmul", SEMIRING),
     ("neg", RING),
     ("sum", SEMIRING),
     ("sum_axis", SEMIRING),
-    ("prod", RING),
+    ("prod", UNIT),
     ("mean", FIELD),
     ("max", ORDER),
     ("min", ORDER),
@@ -33,6 +35,7 @@ const REAL_FIELD: &str = "`algebra = real_field`";
 const ABSOLUTE: &str = "an absolute value (`algebra = real_field`, or complex numbers over one)";
 const EQUALITY: &str = "an equality (`algebra = field`, or the key `eq`)";
 const CONJUGATE: &str = "a conjugate (`impl Conjugate`, beside `algebra = semiring` or more)";
+const REMAINDER: &str = "a remainder (that of `i32` or `i64`, or `impl Remainder`)";
 const INTEGERS: &str = "integers (`Copy`, `Into<i128>` and `TryFrom<i128>`)";
 const TRUTH: &str = "truth values, which are `bool`: compare first, as in `a.ne(engine, &zero)`";
 
@@ -57,25 +60,29 @@ macro_rules! attempts {
         a.$name(engine, &b).map(drop)
     } };
     (@ $name:ident row) => { |engine, a, b, _| a.$name(engine, &b.as_view().index_axis_view(0, 0)?).map(drop) };
+    (@ $name:ident plain) => { |_, a, _, _| a.$name().map(drop) };
     (@ $name:ident line) => { |engine, a, _, _| a.as_view().index_axis_view(0, 0)?.$name(engine).map(drop) };
     (@ $name:ident $($plain:expr),*) => { |engine, a, _, _| a.$name(engine $(, $plain)*).map(drop) };
 }
 
 /// Every other operation.
-const ATTEMPTS: [Attempt; 63] = attempts! {
+const ATTEMPTS: [Attempt; 68] = attempts! {
     SEMIRING: add_into(into b), mul_into(into b), scale_into(into s), matmul_into(into b), add_assign(b), mul_assign(b),
         scale_assign(s), axpy(update), matmul_accumulate(accumulate), dot(vector), outer(vector), kron(b), trace(), tril(0),
         triu(0), sum_axes(&[0]), matvec(row), diag(line);
-    RING: sub_into(into b), neg_into(into), sub_assign(b), neg_assign(), prod_axis(0), prod_axes(&[0]);
-    FIELD: div_into(into b), div_assign(b), mean_axis(0), mean_axes(&[0]);
+    UNIT: prod_axis(0), prod_axes(&[0]);
+    RING: sub_into(into b), neg_into(into), sub_assign(b), neg_assign();
+    FIELD: mean_axis(0), mean_axes(&[0]);
+    DIVISION: div_into(into b), div_assign(b);
+    REMAINDER: rem(b), rem_into(into b), rem_assign(b);
     REAL_FIELD: var(0), var_axis(0, 0), var_axes(&[0], 0);
     ABSOLUTE: norm_1(), norm_1_axis(0), norm_1_axes(&[0]), norm_2(), norm_2_axis(0), norm_2_axes(&[0]), norm_max(),
         norm_max_axis(0), norm_max_axes(&[0]);
     ORDER: max_axis(0), max_axes(&[0]), min_axis(0), min_axes(&[0]), argmax(), argmax_axis(0), argmin(), argmin_axis(0),
         clamp(clamp), lt(b), le(b), gt(b), ge(b);
     EQUALITY: eq(b), ne(b);
-    CONJUGATE: vdot(vector);
-    INTEGERS: checked_sum();
+    CONJUGATE: vdot(vector), conj(plain);
+    INTEGERS: checked_sum(), checked_sum_axis(0);
     TRUTH: any(), any_axis(0), any_axes(&[0]), all(), all_axis(0), all_axes(&[0]);
 };
 
@@ -143,9 +150,9 @@ fn check_attempts<T: TensorScalar + Sample>(scalar: &str, capabilities: &[&str])
 
 #[test]
 fn every_other_operation_is_there_or_told_to_be_lacking() {
-    let integer = [SEMIRING, RING, ORDER, EQUALITY, CONJUGATE, INTEGERS];
-    let real = [SEMIRING, RING, FIELD, REAL_FIELD, ABSOLUTE, ORDER, EQUALITY, CONJUGATE];
-    let complex = [SEMIRING, RING, FIELD, ABSOLUTE, EQUALITY, CONJUGATE];
+    let integer = [SEMIRING, UNIT, RING, DIVISION, REMAINDER, ORDER, EQUALITY, CONJUGATE, INTEGERS];
+    let real = [SEMIRING, UNIT, RING, FIELD, DIVISION, REAL_FIELD, ABSOLUTE, ORDER, EQUALITY, CONJUGATE];
+    let complex = [SEMIRING, UNIT, RING, FIELD, DIVISION, ABSOLUTE, EQUALITY, CONJUGATE];
     check_attempts::<i32>("i32", &integer);
     check_attempts::<i64>("i64", &integer);
     check_attempts::<f32>("f32", &real);
@@ -153,8 +160,8 @@ fn every_other_operation_is_there_or_told_to_be_lacking() {
     check_attempts::<Complex<f32>>("c32", &complex);
     check_attempts::<Complex<f64>>("c64", &complex);
     check_attempts::<bool>("bool", &[ORDER, EQUALITY, TRUTH]);
-    check_attempts::<Dual<f64>>("Dual<f64>", &[SEMIRING, RING, FIELD, EQUALITY]);
-    check_attempts::<Ratio>("Ratio", &[SEMIRING, RING, FIELD, ORDER, EQUALITY]);
+    check_attempts::<Dual<f64>>("Dual<f64>", &[SEMIRING, UNIT, RING, FIELD, DIVISION, EQUALITY]);
+    check_attempts::<Ratio>("Ratio", &[SEMIRING, UNIT, RING, FIELD, DIVISION, ORDER, EQUALITY]);
     check_attempts::<MinPlus>("MinPlus", &[SEMIRING, EQUALITY]);
     check_attempts::<Label>("Label", &[]);
 }
@@ -171,19 +178,19 @@ fn a_semiring_lacks_what_a_ring_has() {
 
 #[test]
 fn a_field_without_an_order_lacks_the_order() {
-    check::<Dual<f64>>("Dual<f64>", &[SEMIRING, RING, FIELD]);
-    check::<Dual<f32>>("Dual<f32>", &[SEMIRING, RING, FIELD]);
+    check::<Dual<f64>>("Dual<f64>", &[SEMIRING, UNIT, RING, FIELD, DIVISION]);
+    check::<Dual<f32>>("Dual<f32>", &[SEMIRING, UNIT, RING, FIELD, DIVISION]);
 }
 
 #[test]
 fn the_presets_are_told_in_the_same_words() {
     check::<bool>("bool", &[ORDER]);
-    check::<i32>("i32", &[SEMIRING, RING, ORDER]);
-    check::<i64>("i64", &[SEMIRING, RING, ORDER]);
-    check::<f32>("f32", &[SEMIRING, RING, FIELD, ORDER]);
-    check::<f64>("f64", &[SEMIRING, RING, FIELD, ORDER]);
-    check::<Complex<f32>>("c32", &[SEMIRING, RING, FIELD]);
-    check::<Complex<f64>>("c64", &[SEMIRING, RING, FIELD]);
+    check::<i32>("i32", &[SEMIRING, UNIT, RING, DIVISION, ORDER]);
+    check::<i64>("i64", &[SEMIRING, UNIT, RING, DIVISION, ORDER]);
+    check::<f32>("f32", &[SEMIRING, UNIT, RING, FIELD, DIVISION, ORDER]);
+    check::<f64>("f64", &[SEMIRING, UNIT, RING, FIELD, DIVISION, ORDER]);
+    check::<Complex<f32>>("c32", &[SEMIRING, UNIT, RING, FIELD, DIVISION]);
+    check::<Complex<f64>>("c64", &[SEMIRING, UNIT, RING, FIELD, DIVISION]);
 }
 
 #[test]

@@ -131,9 +131,11 @@ fn operations_of_members_without_them_are_refused() {
     let engine = &mut CpuEngine::serial();
     let truths = ExtendedTensor::scalar(true);
     assert!(matches!(truths.promoting_add(engine, &truths), Err(Error::MissingCapability { scalar: "bool", .. })));
-    let integers = ExtendedTensor::scalar(1_i32);
-    let divided = integers.promoting_div(engine, &ExtendedTensor::scalar(2_i64));
-    assert!(matches!(divided, Err(Error::MissingCapability { scalar: "i64", .. })));
+    let (integer, float) = (ExtendedTensor::scalar(-7_i32), ExtendedTensor::scalar(2_f64));
+    let remainder = integer.promoting_rem(engine, &float);
+    assert!(matches!(remainder, Err(Error::MissingCapability { scalar: "f64", .. })));
+    let remainder = integer.promoting_rem(engine, &ExtendedTensor::scalar(2_i64)).unwrap();
+    assert_eq!(remainder.item(), Ok(&-1_i64));
     assert!(matches!(ExtendedTensor::zeros(Extended::Bool, [2]), Err(Error::MissingCapability { .. })));
 }
 

@@ -1,14 +1,14 @@
 //! Each operation through a set of this crate, for members that are presets and for members that are none.
 
 use crate::operations::{
-    check_any, check_conjugation, check_integers, check_of_complex, check_of_real_field, check_of_ring, check_ordered,
-    check_truth,
+    check_any, check_conjugation, check_of_complex, check_of_integers, check_of_real_field, check_of_semiring,
+    check_ordered, check_powers, check_truth,
 };
 use crate::{Extended, ExtendedTensor, Halves, HalvesTensor, Wide, WideTensor};
 use pilaster::half::{bf16, f16};
 use pilaster::num_complex::Complex;
-use pilaster::{CpuEngine, Error, tensor};
-use pilaster_scalars::DoubleDouble;
+use pilaster::{CpuEngine, DType, Error, tensor};
+use pilaster_scalars::{DoubleDouble, MinPlus, Quaternion};
 
 fn dd(value: i32) -> DoubleDouble {
     DoubleDouble::from(value)
@@ -33,12 +33,29 @@ fn halves_do_all_of_it() {
     check_of_real_field::<Halves, bf16>(|value| bf16::from_f32(value as f32));
 }
 
+/// Products in the order of the factors, and conjugates of both.
+#[test]
+fn quaternions_do_what_needs_no_field() {
+    let sample = |value: i32| {
+        let part = |times: i32| f64::from(value * times % 5);
+        Quaternion::new(f64::from(value), part(2), part(3), part(7))
+    };
+    check_of_semiring::<DType, Quaternion<f64>>(sample);
+    check_conjugation::<DType, Quaternion<f64>>(sample);
+}
+
+/// A semiring with a one of its own: `prod` and `ones` ask for no more.
+#[test]
+fn lengths_of_ways_are_multiplied() {
+    check_of_semiring::<DType, MinPlus<i64>>(|value| MinPlus(i64::from(value)));
+    check_powers::<DType, MinPlus<i64>>(|value| MinPlus(i64::from(value)));
+}
+
 #[test]
 fn presets_do_in_a_set_what_they_do_elsewhere() {
     check_of_real_field::<Wide, f64>(f64::from);
-    check_of_ring::<Wide, i64>(i64::from);
+    check_of_integers::<Wide, i64>(i64::from, [i64::MIN, i64::MAX]);
     check_ordered::<Wide, i64>(i64::from);
-    check_integers::<Wide, i64>(i64::from, i64::MAX);
     check_any::<Extended, bool>(|value| value > 0);
     check_ordered::<Extended, bool>(|value| value > 0);
     check_truth::<Extended>();

@@ -36,11 +36,16 @@ pub(super) fn expand(scalar: &Scalar) -> TokenStream {
             use #hidden::NotFound as _;
             const {
                 &#hidden::ScalarTable::of::<Self>() #(#parts)* #equality #order
-                    .with_found(
-                        #hidden::Found::<Self>::CONJUGATION,
-                        #hidden::Found::<Self>::INTEGERS,
-                        #hidden::Found::<Self>::TRUTH,
-                    )
+                    .with_found(#hidden::Capabilities {
+                        unit: #hidden::Found::<Self>::UNIT,
+                        ones: #hidden::Found::<Self>::ONES,
+                        division: #hidden::Found::<Self>::DIVISION,
+                        remainder: #hidden::Found::<Self>::REMAINDER,
+                        conjugation: #hidden::Found::<Self>::CONJUGATION,
+                        conjugating: #hidden::Found::<Self>::CONJUGATING,
+                        integers: #hidden::Found::<Self>::INTEGERS,
+                        truth: #hidden::Found::<Self>::TRUTH,
+                    })
                     #with_casts
             }
         }

@@ -3,6 +3,7 @@
 //! A set never writes arithmetic. Its tensors are taken apart by a `match`, handed to the table of the scalar's own
 //! operations, and put together again by tag.
 
+mod conjugated;
 mod dispatch;
 mod faults;
 mod member;
@@ -17,9 +18,10 @@ mod tag;
 mod view;
 mod view_methods;
 
+pub use conjugated::ConjugatedOperand;
 pub use faults::Message;
 pub use member::{HasMember, MemberAt, PromoteIn};
-pub use operand::{Operand, TensorOperand, TensorOperandMut};
+pub use operand::{Operand, TensorFactor, TensorOperand, TensorOperandMut};
 pub use owned::SetTensor;
 use owned::not_a_member;
 pub use promotion::{Member, Promotion, PromotionTable};

@@ -1,5 +1,5 @@
 use super::promoting::promoting;
-use super::{ScalarSet, own, taken};
+use super::{ConjugatedOperand, ScalarSet, own, taken};
 use crate::dynamic::format::{self, Formatted};
 use crate::dynamic::tables::*;
 use crate::dynamic::{DType, ErasedRef, ErasedViewMut, ScalarTable};
@@ -66,6 +66,8 @@ macro_rules! function {
     }};
 }
 
+pub(super) use function;
+
 /// The operations of the list that change no operand but their last, as provided methods.
 macro_rules! reading {
     ({} $(
@@ -78,7 +80,10 @@ macro_rules! reading {
             $read_doc:literal;
             $read:ident[$($read_operand:ident: $read_kind:ident),*]($($plain:ident: $plain_type:ty),*) -> $outcome:tt;
         )*}
-        into {$($into_doc:literal; $into:ident[$($into_operand:ident: $into_kind:ident),*];)*}
+        into {$(
+            $into_doc:literal;
+            $into:ident[$($into_operand:ident: $into_kind:ident),*]($($into_plain:ident: $into_type:ty),*);
+        )*}
         assign $assign:tt
         update $update:tt
     )*) => {$(
@@ -139,7 +144,7 @@ macro_rules! reading {
             fn $read(
                 &self,
                 engine: &mut CpuEngine,
-                $($read_operand: &impl TensorOperand<S>,)*
+                $($read_operand: &$crate::__erased_operand!($read_kind S),)*
                 $($plain: $plain_type,)*
             ) -> Result<$crate::__erased_outcome!($outcome S::Tensor), Error> {
                 let receiver = self.operand();
@@ -158,13 +163,14 @@ macro_rules! reading {
             fn $into(
                 &self,
                 engine: &mut CpuEngine,
-                $($into_operand: &impl TensorOperand<S>,)*
+                $($into_operand: &$crate::__erased_operand!($into_kind S),)*
+                $($into_plain: $into_type,)*
                 out: &mut impl TensorOperandMut<S>,
             ) -> Result<(), Error> {
                 let (receiver, out) = (self.operand(), out.operand_mut());
                 $(let $into_operand = $into_operand.operand();)*
                 let function = function!($into of $group $table: receiver $($into_operand)* out);
-                function(engine, receiver, $($into_operand,)* out)
+                function(engine, receiver, $($into_operand,)* $($into_plain,)* out)
             }
         )*
     )*};
@@ -180,19 +186,23 @@ macro_rules! writing {
         assign {$($assign_doc:literal; $assign:ident[$($assign_operand:ident: $assign_kind:ident),*];)*}
         update {$($update_doc:literal; $update:ident[$($update_operand:ident: $update_kind:ident),*];)*}
     )*) => {$(
-        writing! { $group $table $($assign_doc; $assign[$($assign_operand),*];)* }
-        writing! { $group $table $($update_doc; $update[$($update_operand),*];)* }
+        writing! { $group $table $($assign_doc; $assign[$($assign_operand: $assign_kind),*];)* }
+        writing! { $group $table $($update_doc; $update[$($update_operand: $update_kind),*];)* }
     )*};
     ($group:ident $table:ident $($doc:literal; $name:ident $operands:tt;)*) => {$(
         writing! { @ $group $table $doc; $name $operands }
     )*};
-    (@ $group:ident $table:ident $doc:literal; $name:ident[$($operand:ident),*]) => {
+    (@ $group:ident $table:ident $doc:literal; $name:ident[$($operand:ident: $kind:ident),*]) => {
         #[doc = $doc]
         ///
         /// # Errors
         #[doc = concat!("As [`CpuEngine::", stringify!($name), "`], and those of [all operations](TensorOperand).")]
         #[inline]
-        fn $name(&mut self, engine: &mut CpuEngine, $($operand: &impl TensorOperand<S>),*) -> Result<(), Error> {
+        fn $name(
+            &mut self,
+            engine: &mut CpuEngine,
+            $($operand: &$crate::__erased_operand!($kind S)),*
+        ) -> Result<(), Error> {
             let receiver = self.operand_mut();
             $(let $operand = $operand.operand();)*
             let function = function!($name of $group $table: receiver $($operand)*);
@@ -290,7 +300,7 @@ macro_rules! promoted {
     note = "`scalar(value)` of the set's tensor holds one number",
     note = "`try_from_set` takes a tensor of another set, where the scalar is a member of both"
 )]
-pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
+pub trait TensorOperand<S: ScalarSet = DType>: TensorFactor<S> {
     /// Which member it holds.
     #[must_use]
     fn tag(&self) -> S {
@@ -338,6 +348,14 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
         (receiver.table().select)(engine, &condition, receiver, rhs).map(own::<S>)
     }
 
+    /// The tensor with its elements conjugated when they are read, as a factor of a product, or to be copied. No copy.
+    ///
+    /// # Errors
+    /// [`Error::MissingCapability`].
+    fn conj(&self) -> Result<ConjugatedOperand<'_, S>, Error> {
+        ConjugatedOperand::new(self.operand(), self.member())
+    }
+
     crate::__promoting_operations! { [promoted] {} }
 
     /// The nearest elements of another member, by a conversion that either scalar declares. It may lose.
@@ -367,6 +385,20 @@ pub trait TensorOperand<S: ScalarSet = DType>: Operand<S> {
 }
 
 impl<S: ScalarSet, P: TensorOperand<S>> TensorOperand<S> for &P {}
+
+/// What a product takes for its other factor: a [`TensorOperand`], or one that counts as [conjugated](ConjugatedOperand).
+///
+/// Sealed as that is, and without operations of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor of the scalar set `{S}`",
+    label = "a tensor of the set, or a view of one, is expected: of `DType`, a `Tensor`, a `TensorView` or a `TensorViewMut`",
+    note = "`from_typed` of the set's tensor makes one of a typed tensor, that of its view one of a typed view: no copy",
+    note = "`scalar(value)` of the set's tensor holds one number",
+    note = "`try_from_set` takes a tensor of another set, where the scalar is a member of both"
+)]
+pub trait TensorFactor<S: ScalarSet = DType>: Operand<S> {}
+
+impl<S: ScalarSet, P: TensorFactor<S>> TensorFactor<S> for &P {}
 
 /// An operand whose elements an operation may change: an owned tensor of the set `S`, or a mutable view of one.
 ///

@@ -6,6 +6,7 @@
 macro_rules! __scalar_set_operations {
     ($tag:ident $tensor:ident; $operand:ty; []) => {
         impl $crate::TensorOperand<$tag> for $operand {}
+        impl $crate::TensorFactor<$tag> for $operand {}
 
         impl ::core::fmt::Debug for $operand {
             /// The scalar and the shape, then the elements as `Display` shows them.
@@ -98,6 +99,15 @@ macro_rules! __scalar_set_operations {
                 $crate::TensorOperand::<$tag>::select(self, engine, condition, rhs)
             }
 
+            /// The tensor with its elements conjugated when they are read, as a factor of a product, or to be copied. No copy.
+            ///
+            /// # Errors
+            /// `Error::MissingCapability`.
+            #[inline]
+            pub fn conj(&self) -> ::core::result::Result<$crate::ConjugatedOperand<'_, $tag>, $crate::Error> {
+                $crate::TensorOperand::<$tag>::conj(self)
+            }
+
             $crate::__promoting_operations! { [$crate::__scalar_set_promoting] { $tag $tensor } }
 
             /// The nearest elements of another scalar, by a conversion that either of the two declares. It may lose.
@@ -144,7 +154,10 @@ macro_rules! __scalar_set_reading {
             $read_doc:literal;
             $read:ident[$($read_operand:ident: $read_kind:ident),*]($($plain:ident: $plain_type:ty),*) -> $outcome:tt;
         )*}
-        into {$($into_doc:literal; $into:ident[$($into_operand:ident: $into_kind:ident),*];)*}
+        into {$(
+            $into_doc:literal;
+            $into:ident[$($into_operand:ident: $into_kind:ident),*]($($into_plain:ident: $into_type:ty),*);
+        )*}
         assign $assign:tt
         update $update:tt
     )*) => {$(
@@ -199,7 +212,7 @@ macro_rules! __scalar_set_reading {
             pub fn $read(
                 &self,
                 engine: &mut $crate::CpuEngine,
-                $($read_operand: &impl $crate::TensorOperand<$tag>,)*
+                $($read_operand: &$crate::__erased_operand!($read_kind $tag),)*
                 $($plain: $plain_type,)*
             ) -> ::core::result::Result<$crate::__erased_outcome!($outcome $tensor), $crate::Error> {
                 $crate::TensorOperand::<$tag>::$read(self, engine, $($read_operand,)* $($plain,)*)
@@ -214,10 +227,11 @@ macro_rules! __scalar_set_reading {
             pub fn $into(
                 &self,
                 engine: &mut $crate::CpuEngine,
-                $($into_operand: &impl $crate::TensorOperand<$tag>,)*
+                $($into_operand: &$crate::__erased_operand!($into_kind $tag),)*
+                $($into_plain: $into_type,)*
                 out: &mut impl $crate::TensorOperandMut<$tag>,
             ) -> ::core::result::Result<(), $crate::Error> {
-                $crate::TensorOperand::<$tag>::$into(self, engine, $($into_operand,)* out)
+                $crate::TensorOperand::<$tag>::$into(self, engine, $($into_operand,)* $($into_plain,)* out)
             }
         )*
     )*};
@@ -235,13 +249,13 @@ macro_rules! __scalar_set_writing {
         assign {$($assign_doc:literal; $assign:ident[$($assign_operand:ident: $assign_kind:ident),*];)*}
         update {$($update_doc:literal; $update:ident[$($update_operand:ident: $update_kind:ident),*];)*}
     )*) => {$(
-        $crate::__scalar_set_writing! { @ { $tag } $($assign_doc; $assign[$($assign_operand),*];)* }
-        $crate::__scalar_set_writing! { @ { $tag } $($update_doc; $update[$($update_operand),*];)* }
+        $crate::__scalar_set_writing! { @ { $tag } $($assign_doc; $assign[$($assign_operand: $assign_kind),*];)* }
+        $crate::__scalar_set_writing! { @ { $tag } $($update_doc; $update[$($update_operand: $update_kind),*];)* }
     )*};
     (@ $context:tt $($doc:literal; $name:ident $operands:tt;)*) => {$(
         $crate::__scalar_set_writing! { @@ $context $doc; $name $operands }
     )*};
-    (@@ { $tag:ident } $doc:literal; $name:ident[$($operand:ident),*]) => {
+    (@@ { $tag:ident } $doc:literal; $name:ident[$($operand:ident: $kind:ident),*]) => {
         #[doc = $doc]
         ///
         /// # Errors
@@ -250,7 +264,7 @@ macro_rules! __scalar_set_writing {
         pub fn $name(
             &mut self,
             engine: &mut $crate::CpuEngine,
-            $($operand: &impl $crate::TensorOperand<$tag>),*
+            $($operand: &$crate::__erased_operand!($kind $tag)),*
         ) -> ::core::result::Result<(), $crate::Error> {
             $crate::TensorOperandMut::<$tag>::$name(self, engine, $($operand),*)
         }

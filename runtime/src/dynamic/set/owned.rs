@@ -1,7 +1,7 @@
 use super::{HasMember, ScalarSet, SetView, SetViewMut, TensorOperand, TensorOperandMut, own};
 use crate::dynamic::mismatch;
 use crate::dynamic::table::{Constant, Joining, only};
-use crate::dynamic::tables::{RingTable, SemiringTable};
+use crate::dynamic::tables::{SemiringTable, UnitTable};
 use crate::dynamic::{ErasedTensor, ErasedViewMut, ScalarTable};
 use crate::engine::CpuEngine;
 use crate::error::{Error, ReinterpretError};
@@ -137,7 +137,7 @@ pub trait SetTensor: TensorOperandMut<<Self as SetTensor>::Set> + Sized + Send +
     /// # Errors
     /// [`Error::MissingCapability`] or [`Error::TooLarge`].
     fn ones(tag: Self::Set, shape: impl IntoRankShape<DynRank>) -> Result<Self, Error> {
-        constant("ones", RingTable::CAPABILITY, tag, tag.table().ones, shape)
+        constant("ones", UnitTable::CAPABILITY, tag, tag.table().ones, shape)
     }
 
     /// Tensors one behind the other along an axis.

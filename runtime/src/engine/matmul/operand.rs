@@ -31,7 +31,7 @@ impl<V: AsTensorView> MatmulOperand for V {
     type Rank = V::Rank;
 
     fn as_operand(&self) -> Operand<'_, V::Elem, V::Rank> {
-        Operand { view: self.as_tensor_view(), conjugate: None }
+        Operand { view: self.as_tensor_view(), conjugate: self.conjugation().map(|conjugation| conjugation.element) }
     }
 }
 

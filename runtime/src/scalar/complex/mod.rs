@@ -10,7 +10,7 @@ use super::{
     rescaled,
 };
 use crate::dynamic::{Cast, ScalarTable};
-use crate::private::{Contract, Found};
+use crate::private::{Capabilities, Contract, Found};
 use num_complex::Complex;
 
 // SAFETY: this is the crate whose derive the contract names, and `Complex` is two values of a scalar.
@@ -40,7 +40,16 @@ unsafe impl<T: RealField> TensorScalar for Complex<T> {
                 .with_ring::<Self>()
                 .with_field::<Self>()
                 .with_magnitude::<Self>()
-                .with_found(Found::<Self>::CONJUGATION, None, None)
+                .with_found(Capabilities {
+                    unit: Found::<Self>::UNIT,
+                    ones: Found::<Self>::ONES,
+                    division: Found::<Self>::DIVISION,
+                    remainder: None,
+                    conjugation: Found::<Self>::CONJUGATION,
+                    conjugating: Found::<Self>::CONJUGATING,
+                    integers: None,
+                    truth: None,
+                })
                 .with_casts(Self::CASTS)
         }
     }

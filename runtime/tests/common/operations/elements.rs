@@ -2,8 +2,8 @@
 
 use super::{Given, NUMBERS, OTHERS, Sample, assert_is, engine, indices, repeated, some, tensor, together};
 use pilaster::{
-    CpuEngine, Error, Field, HasMember, HostTensor, Ring, ScalarSet, Semiring, SetTensor, TensorOperand,
-    TensorOperandMut, TensorScalar,
+    CpuEngine, Divide, Error, HasMember, HostTensor, Remainder, Ring, ScalarSet, Semiring, SetTensor, SetView,
+    SetViewMut, TensorOperand, TensorOperandMut, TensorScalar,
 };
 
 type New<S, O> = fn(&<S as ScalarSet>::Tensor, &mut CpuEngine, &<S as ScalarSet>::Tensor) -> Given<O>;
@@ -87,6 +87,30 @@ pub(crate) fn check_stored<S: HasMember<T>, T: TensorScalar + PartialEq>(sample:
     let none: [S::Tensor; 0] = [];
     assert_eq!(S::Tensor::stack(engine, &none, 0).err(), Some(Error::Empty { operation: "stack" }));
     assert_is("to_col_major", &a.to_col_major().unwrap(), &[2, 3], &x[..6]);
+    check_copies::<S, T>(sample);
+}
+
+fn check_copies<S: HasMember<T>, T: TensorScalar + PartialEq>(sample: Sample<T>) {
+    let engine = &mut engine();
+    let (x, y) = (some(sample, &NUMBERS), some(sample, &OTHERS));
+    let a = tensor::<S, T>(&[2, 3, 2], &x);
+    let swapped = [0, 1, 6, 7, 2, 3, 8, 9, 4, 5, 10, 11].map(|place: usize| x[place].clone());
+    assert_is("transpose", &a.transpose(engine, &[0, 2, 1]).unwrap(), &[2, 2, 3], &swapped);
+    let view = a.as_view().transpose_view([0, 2, 1]).unwrap();
+    assert_is("to_contiguous", &view.to_contiguous(engine).unwrap(), &[2, 2, 3], &swapped);
+    let mut out = tensor::<S, T>(&[2, 2, 3], &y);
+    a.transpose_into(engine, &[0, 2, 1], &mut out).unwrap();
+    assert_is("transpose_into", &out, &[2, 2, 3], &swapped);
+    let mut back = tensor::<S, T>(&[2, 3, 2], &y);
+    view.copy_into(engine, &mut back.as_view_mut().transpose_view([0, 2, 1]).unwrap()).unwrap();
+    assert_is("copy_into", &back, &[2, 3, 2], &x);
+    let refused = [a.copy_into(engine, &mut out), a.transpose_into(engine, &[1, 0, 2], &mut out)];
+    for (refused, name) in refused.into_iter().zip(["copy_into", "transpose_into"]) {
+        assert!(matches!(refused, Err(Error::ShapeMismatch { operation, .. }) if operation == name), "{refused:?}");
+    }
+    assert_is("a refused copy", &out, &[2, 2, 3], &swapped);
+    let twice = a.transpose(engine, &[0, 0, 1]).err().expect("an axis twice");
+    assert!(matches!(twice, Error::InvalidPermutation { operation: "transpose", .. }), "{twice}");
 }
 
 pub(crate) fn check_semiring<S: HasMember<T>, T: Semiring + PartialEq>(sample: Sample<T>) {
@@ -147,8 +171,27 @@ pub(crate) fn check_ring<S: HasMember<T>, T: Ring + PartialEq>(sample: Sample<T>
     assert_is("neg_assign", &a, &[3, 4], &expected);
 }
 
-pub(crate) fn check_field<S: HasMember<T>, T: Field>(sample: Sample<T>) {
-    Binary::<S, T>::check(&binary!(div div_into div_assign by T::div), sample);
+pub(crate) fn check_division<S: HasMember<T>, T: Divide + PartialEq>(sample: Sample<T>) {
+    Binary::<S, T>::check(&binary!(div div_into div_assign by T::quotient), sample);
+}
+
+/// Of numbers of which none but zero has no quotient by it.
+pub(crate) fn check_remainder<S: HasMember<T>, T: Remainder + PartialEq>(sample: Sample<T>) {
+    Binary::<S, T>::check(&binary!(rem rem_into rem_assign by T::remainder), sample);
+    let engine = &mut engine();
+    let a = tensor::<S, T>(&[2, 2], &some(sample, &[5, -7, 3, 2]));
+    let b = tensor::<S, T>(&[2, 2], &some(sample, &[2, 1, 0, 3]));
+    let refused = |operation| Error::DivisionByZero { operation, index: [0, 1].into() };
+    assert_eq!(a.div(engine, &b).err(), Some(refused("div")));
+    assert_eq!(a.rem(engine, &b).err(), Some(refused("rem")));
+    assert_eq!(a.promoting_div(engine, &b).err(), Some(refused("promoting_div")));
+    assert_eq!(a.promoting_rem(engine, &b).err(), Some(refused("promoting_rem")));
+    let mut out = a.to_col_major().unwrap();
+    assert_eq!(a.div_into(engine, &b, &mut out), Err(refused("div_into")));
+    assert_eq!(a.rem_into(engine, &b, &mut out), Err(refused("rem_into")));
+    assert_eq!(out.div_assign(engine, &b), Err(refused("div_assign")));
+    assert_eq!(out.as_view_mut().rem_assign(engine, &b), Err(refused("rem_assign")));
+    assert_is("a refused division", &out, &[2, 2], &some(sample, &[5, -7, 3, 2]));
 }
 
 /// A comparison, and what it says of two elements.

@@ -5,14 +5,19 @@ mod elements;
 mod products;
 mod reductions;
 
-use elements::{check_equality, check_field, check_order, check_ring, check_semiring, check_stored};
+use elements::{
+    check_division, check_equality, check_order, check_remainder, check_ring, check_semiring, check_stored,
+};
 use products::check_products;
-use reductions::{check_extremes, check_magnitude, check_means, check_powers, check_sums, check_variances};
+use reductions::{check_checked_sums, check_extremes, check_magnitude, check_means, check_sums, check_variances};
 
 pub(crate) use products::check_conjugation;
-pub(crate) use reductions::{check_integers, check_truth};
+pub(crate) use reductions::{check_powers, check_truth};
 
-use pilaster::{CpuEngine, Error, Field, HasMember, Magnitude, RealField, Ring, Semiring, SetTensor, TensorScalar};
+use pilaster::{
+    CpuEngine, Error, Field, HasMember, Magnitude, RealField, Remainder, Ring, Semiring, SetTensor, TensorOperand,
+    TensorScalar,
+};
 
 /// What a fallible operation gives.
 type Given<T> = Result<T, Error>;
@@ -52,10 +57,31 @@ pub(crate) fn check_of_ring<S: HasMember<T>, T: Ring + PartialEq>(sample: Sample
     check_powers::<S, T>(sample);
 }
 
+/// What integers have beside an order: the least and the most of them are given.
+pub(crate) fn check_of_integers<S: HasMember<T>, T: Ring + Remainder + PartialEq>(
+    sample: Sample<T>,
+    [least, most]: [T; 2],
+) {
+    check_of_ring::<S, T>(sample);
+    check_division::<S, T>(sample);
+    check_remainder::<S, T>(sample);
+    check_checked_sums::<S, T>(sample, most);
+    check_edges::<S, T>(sample, least);
+}
+
+/// Case E10.
+fn check_edges<S: HasMember<T>, T: Ring + PartialEq>(sample: Sample<T>, least: T) {
+    let engine = &mut engine();
+    let a = tensor::<S, T>(&[3], &[least.clone(), sample(-7), sample(7)]);
+    let b = tensor::<S, T>(&[3], &some(sample, &[-1, 2, -2]));
+    assert_is("div", &a.div(engine, &b).unwrap(), &[3], &[least, sample(-3), sample(-3)]);
+    assert_is("rem", &a.rem(engine, &b).unwrap(), &[3], &some(sample, &[0, -1, 1]));
+}
+
 /// What a field has.
 pub(crate) fn check_of_field<S: HasMember<T>, T: Field>(sample: Sample<T>) {
     check_of_ring::<S, T>(sample);
-    check_field::<S, T>(sample);
+    check_division::<S, T>(sample);
     check_equality::<S, T>(sample);
     check_means::<S, T>(sample);
 }

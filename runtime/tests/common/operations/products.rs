@@ -1,7 +1,7 @@
 //! Products of matrices and vectors.
 
 use super::{NUMBERS, OTHERS, Sample, assert_is, engine, some, tensor};
-use pilaster::{Conjugate, Error, HasMember, Semiring, TensorOperand, TensorOperandMut};
+use pilaster::{Conjugate, Error, HasMember, Semiring, SetTensor, SetView, TensorOperand, TensorOperandMut};
 
 /// `a` times `b`, of these rows and inner extent.
 fn product<T: Semiring>(a: &[T], b: &[T], [rows, inner]: [usize; 2]) -> Vec<T> {
@@ -56,4 +56,52 @@ pub(crate) fn check_conjugation<S: HasMember<T>, T: Semiring + Conjugate + Parti
     let conjugated: Vec<T> = x.iter().map(T::conj).collect();
     let (a, b) = (tensor::<S, T>(&[4], &x), tensor::<S, T>(&[4], &y));
     assert_is("vdot", &a.vdot(&mut engine(), &b).unwrap(), &[], &product(&conjugated, &y, [1, 4]));
+    check_conjugated_factors::<S, T>(sample);
+    check_conjugated_copies::<S, T>(sample);
+}
+
+/// Each factor of a product as it is, and conjugated.
+fn check_conjugated_factors<S: HasMember<T>, T: Semiring + Conjugate + PartialEq>(sample: Sample<T>) {
+    let engine = &mut engine();
+    let (x, y) = (some(sample, &NUMBERS[..6]), some(sample, &OTHERS));
+    let [of_x, of_y] = [&x, &y].map(|numbers| numbers.iter().map(T::conj).collect::<Vec<T>>());
+    let (a, b) = (tensor::<S, T>(&[2, 3], &x), tensor::<S, T>(&[3, 4], &y));
+    let (left, right) = (a.conj().unwrap(), b.conj().unwrap());
+    assert_is("matmul", &left.matmul(engine, &b).unwrap(), &[2, 4], &product(&of_x, &y, [2, 3]));
+    assert_is("matmul", &a.matmul(engine, &right).unwrap(), &[2, 4], &product(&x, &of_y, [2, 3]));
+    let both = product(&of_x, &of_y, [2, 3]);
+    let mut c = tensor::<S, T>(&[2, 4], &y[..8]);
+    left.matmul_into(engine, &right, &mut c).unwrap();
+    assert_is("matmul_into", &c, &[2, 4], &both);
+    let one = tensor::<S, T>(&[], &[sample(1)]);
+    let unit = sample(1);
+    let twice: Vec<T> = both.iter().map(|value| unit.mul(value).add(&unit.mul(value))).collect();
+    c.matmul_accumulate(engine, &one, &left, &right, &one).unwrap();
+    assert_is("matmul_accumulate", &c, &[2, 4], &twice);
+    let (vector, other) = (tensor::<S, T>(&[3], &y[..3]), tensor::<S, T>(&[2], &x[..2]));
+    let images = product(&of_x, &of_y[..3], [2, 3]);
+    assert_is("matvec", &left.matvec(engine, &vector.conj().unwrap()).unwrap(), &[2], &images);
+    let table = product(&of_y[..3], &x[..2], [3, 1]);
+    assert_is("outer", &vector.conj().unwrap().outer(engine, &other).unwrap(), &[3, 2], &table);
+    let table = product(&y[..3], &of_x[..2], [3, 1]);
+    assert_is("outer", &vector.outer(engine, &other.conj().unwrap()).unwrap(), &[3, 2], &table);
+}
+
+fn check_conjugated_copies<S: HasMember<T>, T: Semiring + Conjugate + PartialEq>(sample: Sample<T>) {
+    let engine = &mut engine();
+    let (x, y) = (some(sample, &NUMBERS[..6]), some(sample, &OTHERS[..6]));
+    let conjugated: Vec<T> = x.iter().map(T::conj).collect();
+    let turned = [0, 2, 4, 1, 3, 5].map(|place: usize| conjugated[place].clone());
+    let a = tensor::<S, T>(&[2, 3], &x);
+    let conj = a.conj().unwrap();
+    assert_is("to_contiguous", &conj.to_contiguous(engine).unwrap(), &[2, 3], &conjugated);
+    assert_is("transpose", &conj.transpose(engine, &[1, 0]).unwrap(), &[3, 2], &turned);
+    let mut out = tensor::<S, T>(&[2, 3], &y);
+    conj.copy_into(engine, &mut out).unwrap();
+    assert_is("copy_into", &out, &[2, 3], &conjugated);
+    let mut out = tensor::<S, T>(&[3, 2], &y);
+    conj.transpose_into(engine, &[1, 0], &mut out).unwrap();
+    assert_is("transpose_into", &out, &[3, 2], &turned);
+    let view = a.as_view().transpose_view([1, 0]).unwrap();
+    assert_is("a view's", &view.conj().unwrap().to_contiguous(engine).unwrap(), &[3, 2], &turned);
 }

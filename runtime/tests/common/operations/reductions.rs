@@ -2,7 +2,7 @@
 
 use super::{Given, NUMBERS, Sample, assert_is, engine, indices, some, tensor};
 use pilaster::{
-    CpuEngine, Error, Field, HasMember, HostTensor, Magnitude, RealField, Ring, ScalarSet, Semiring, SetTensor,
+    CpuEngine, Error, Field, HasMember, HostTensor, Magnitude, One, RealField, Ring, ScalarSet, Semiring, SetTensor,
     TensorOperand, TensorScalar,
 };
 
@@ -97,10 +97,13 @@ pub(crate) fn check_sums<S: HasMember<T>, T: Semiring + PartialEq>(sample: Sampl
     sums.check(sample);
 }
 
-pub(crate) fn check_powers<S: HasMember<T>, T: Ring + PartialEq>(sample: Sample<T>) {
+/// What needs a one.
+pub(crate) fn check_powers<S: HasMember<T>, T: Semiring + One + PartialEq>(sample: Sample<T>) {
     let product = |elements: &[T]| elements.iter().fold(T::one(), |product, element| product.mul(element));
     let products: Reduction<S, T, T> = reduction!(prod prod_axis prod_axes() by product, of none Some(T::one()));
     products.check(sample);
+    let ones = Tensor::<S>::ones(S::tag_of::<T>().expect("a member"), [2, 3]).unwrap();
+    assert_is("ones", &ones, &[2, 3], &vec![T::one(); 6]);
 }
 
 pub(crate) fn check_means<S: HasMember<T>, T: Field>(sample: Sample<T>) {
@@ -179,12 +182,17 @@ pub(crate) fn check_extremes<S: HasMember<T>, T: TensorScalar + PartialOrd>(samp
 }
 
 /// The sum where it fits, and the largest integers.
-pub(crate) fn check_integers<S: HasMember<T>, T: Semiring + PartialEq>(sample: Sample<T>, most: T) {
+pub(crate) fn check_checked_sums<S: HasMember<T>, T: Semiring + PartialEq>(sample: Sample<T>, most: T) {
     let engine = &mut engine();
     let fits = tensor::<S, T>(&[3], &[sample(-2), most.clone(), sample(1)]);
     assert_is("checked_sum", &fits.checked_sum(engine).unwrap(), &[], &[most.add(&sample(-1))]);
-    let full = tensor::<S, T>(&[2], &[most, sample(1)]);
+    let full = tensor::<S, T>(&[2, 1], &[most.clone(), sample(1)]);
     assert_eq!(full.checked_sum(engine).err(), Some(Error::Overflow { operation: "checked_sum" }));
+    assert_is("checked_sum_axis", &full.checked_sum_axis(engine, 1).unwrap(), &[2], &[most.clone(), sample(1)]);
+    assert_eq!(full.checked_sum_axis(engine, 0).err(), Some(Error::Overflow { operation: "checked_sum_axis" }));
+    let lines = tensor::<S, T>(&[3, 2], &[sample(-2), most.clone(), sample(1), sample(4), sample(-3), sample(2)]);
+    let sums = [most.add(&sample(-1)), sample(3)];
+    assert_is("checked_sum_axis", &lines.checked_sum_axis(engine, 0).unwrap(), &[2], &sums);
 }
 
 pub(crate) fn check_truth<S: HasMember<bool>>() {
