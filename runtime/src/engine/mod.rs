@@ -38,7 +38,7 @@ const fn strains<T, A>() -> bool {
 /// One handle, used mutably, that keeps what is worth keeping between operations: threads, and the memory of results
 /// that went, for results to come ([`stats`](Self::stats), [`trim`](Self::trim)). Results depend on the operands
 /// alone, never on the number of threads. Should an operator of a scalar panic, the panic arrives, the results so far
-/// are leaked, and the engine goes on.
+/// may be leaked, and the engine goes on.
 ///
 /// ```
 /// use pilaster::{CpuEngine, HostTensor, Rank};

@@ -153,7 +153,8 @@ impl<'a, T, R: TensorRank> TypedTensorView<'a, T, R> {
     }
 
     /// As [`as_slice`](Self::as_slice), for who has another way: an error takes memory.
-    pub(super) fn compact_elements(&self) -> Option<&'a [T]> {
+    #[inline]
+    pub(crate) fn compact_elements(&self) -> Option<&'a [T]> {
         // SAFETY: compact: the offsets of the indices are 0..len, each a valid element for `'a` where it is readable.
         let elements = || unsafe { core::slice::from_raw_parts(self.pointer.as_ptr(), self.len()) };
         (self.placement.is_host_readable() && self.layout.is_compact()).then(elements)

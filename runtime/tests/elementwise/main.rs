@@ -277,14 +277,15 @@ fn a_panic_drops_no_element_that_was_not_written_and_the_engine_works_on() {
     let ledger = live::Ledger::new();
     let a = HostTensor::<_, Rank<2>>::from_vec_col_major([3, 4], ledger.elements(12)).unwrap();
     let mut engine = CpuEngine::serial();
-    for view in [a.as_view(), a.as_view().slice_view(s![..;-1, ..;-1]).unwrap()] {
+    // Few that lie one after another go through a vector, which drops what it holds; of others, what was written is leaked.
+    for (view, leaks) in [(a.as_view(), 0), (a.as_view().slice_view(s![..;-1, ..;-1]).unwrap(), 1)] {
         for calls in 0..12 {
             let before = ledger.alive();
             ledger.panic_after_clones(calls);
             assert_eq!(live::panic_of(|| engine.map(&view, Clone::clone)), "a clone too many");
             ledger.panic_after_clones(usize::MAX);
-            // What was written is leaked; a drop of anything else fails in the ledger.
-            assert_eq!(ledger.alive(), before + calls);
+            // A drop of anything that was not written, or a second one, fails in the ledger.
+            assert_eq!(ledger.alive(), before + leaks * calls);
             assert_eq!(engine.map(&view, live::Live::value).unwrap(), engine.map(&view, |x| x.value()).unwrap());
         }
     }

@@ -12,7 +12,7 @@ use super::CpuEngine;
 use crate::error::Error;
 use crate::layout::TensorLayout;
 use crate::rank::TensorRank;
-use crate::tensor::{AsTensorView, AsTensorViewMut, HostTensor};
+use crate::tensor::{AsTensorView, AsTensorViewMut, HostTensor, TypedTensorView};
 use core::mem::MaybeUninit;
 use pass::joined;
 pub(super) use pass::{Source, Target, run};
@@ -25,7 +25,7 @@ impl CpuEngine {
     ///
     /// Elements of any type, strides of any kind. The function is called once an element, in an order that depends on
     /// the strides; it may not count on it, nor, by its bounds, on being called by one thread.
-    /// Cost: one pass; the result is in memory of the engine. Should the function panic, what it gave so far is leaked.
+    /// Cost: one pass; the result is in memory of the engine. Should the function panic, what it gave so far may be leaked.
     ///
     /// ```
     /// use pilaster::{CpuEngine, HostTensor, Rank};
@@ -170,6 +170,14 @@ impl CpuEngine {
     }
 }
 
+/// So few elements that finding out how to go through them would take longer than to do it.
+const FEW: usize = 16;
+
+/// The elements of a view, where they are few and lie one after another.
+fn few<'a, T, R: TensorRank>(view: &TypedTensorView<'a, T, R>) -> Option<&'a [T]> {
+    view.compact_elements().filter(|elements| elements.len() <= FEW)
+}
+
 /// The function of each element.
 fn of_each<A, U>(
     engine: &mut CpuEngine,
@@ -182,6 +190,9 @@ where
     U: Send,
 {
     let a = a.as_tensor_view();
+    if let Some(elements) = few(&a) {
+        return Ok(HostTensor::from_parts(a.shape().clone(), elements.iter().map(f).collect()));
+    }
     let layout = TensorLayout::compact_unchecked(a.shape().clone());
     let sources = (Source::new(operation, &a, a.shape())?, Source::none(&layout), Source::none(&layout));
     collect(engine, operation, &layout, sources, |x, (), ()| f(x))
@@ -201,6 +212,12 @@ where
     U: Send,
 {
     let (a, b) = (a.as_tensor_view(), b.as_tensor_view());
+    if a.shape() == b.shape()
+        && let (Some(left), Some(right)) = (few(&a), few(&b))
+    {
+        let elements = left.iter().zip(right).map(|(x, y)| f(x, y)).collect();
+        return Ok(HostTensor::from_parts(a.shape().clone(), elements));
+    }
     let shape = joined::<A::Rank>(operation, a.shape(), b.shape())?;
     let (a, b) = (Source::new(operation, &a, &shape)?, Source::new(operation, &b, &shape)?);
     let layout = TensorLayout::compact_unchecked(shape);

@@ -1,5 +1,6 @@
 //! One pass over the elements to write and those of up to three operands, each at the same index.
 
+use super::FEW;
 use crate::engine::{Cost, CpuEngine};
 use crate::error::Error;
 use crate::layout::{Blocks, TensorLayout, joined_extent};
@@ -120,9 +121,6 @@ pub(in crate::engine) fn joined<R: TensorRank>(
     }
     Ok(shape)
 }
-
-/// The elements that are not worth asking the machine for its instructions.
-const FEW: usize = 16;
 
 /// The elements to write and those to read.
 struct Places<O, A, B, C> {
