@@ -8,7 +8,7 @@ use clap::Parser;
 use pilaster::num_traits::{One, Zero};
 use pilaster::{ConvertFrom, CpuEngine, Error, Field, HostTensor, Rank};
 use pilaster_scalars::{DoubleDouble, Rational};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::process::ExitCode;
 
 type Matrix<T> = HostTensor<T, Rank<2>>;
@@ -46,10 +46,10 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn core::error::Error>> {
     let mut engine = CpuEngine::serial();
-    let rows: Result<Vec<Row>, _> = (1..=arguments.largest.into()).map(|order| row(&mut engine, order)).collect();
-    let rows = rows?;
+    let rows = (1..=arguments.largest.into()).map(|order| row(&mut engine, order)).collect::<Result<Vec<Row>, _>>()?;
     let mut out = io::stdout().lock();
-    match if arguments.tsv { print_tsv(&mut out, &rows) } else { print_table(&mut out, &rows) } {
+    let print = if arguments.tsv { print_tsv } else { print_table };
+    match print(&mut out, &rows) {
         // A reader that has seen enough is no mistake.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
         Ok(()) | Err(_) => Ok(()),
@@ -113,14 +113,14 @@ fn told(error: Option<f64>) -> String {
     error.map_or("-".into(), |error| format!("{error:.1e}"))
 }
 
-fn print_tsv(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
+fn print_tsv(out: &mut StdoutLock<'_>, rows: &[Row]) -> io::Result<()> {
     for Row { order, determinant_of_inverse, f64_error, dd_error } in rows {
         writeln!(out, "{order}\t{determinant_of_inverse}\t{}\t{}", told(*f64_error), told(*dd_error))?;
     }
     Ok(())
 }
 
-fn print_table(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
+fn print_table(out: &mut StdoutLock<'_>, rows: &[Row]) -> io::Result<()> {
     writeln!(out, "order  exact      error in f64  error in dd")?;
     for Row { order, f64_error, dd_error, .. } in rows {
         writeln!(out, "{order:>5}  integers  {:>13}  {:>11}", told(*f64_error), told(*dd_error))?;

@@ -47,7 +47,18 @@ exact_conversions! { []
     i64 => Rational;
     i32 => Rational;
     bool => Rational;
-    Rational => Rational;
+}
+
+impl CastFrom<Rational> for Rational {
+    fn cast_from(value: &Rational) -> Self {
+        value.clone()
+    }
+}
+
+impl ConvertFrom<Rational> for Rational {
+    fn convert_from(value: &Rational) -> Option<Self> {
+        Some(value.clone())
+    }
 }
 
 /// The number that a finite double-double is.
