@@ -382,6 +382,24 @@ pub enum Error {
         /// The unknowns there are.
         columns: usize,
     },
+    /// A matrix has not as many rows as columns.
+    #[error("{operation}: {rows} rows and {columns} columns: a square matrix is needed")]
+    NotSquare {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The rows there are.
+        rows: usize,
+        /// The columns there are.
+        columns: usize,
+    },
+    /// A matrix has no inverse.
+    #[error("{operation}: the matrix is singular: column {column} is a combination of the columns before it")]
+    Singular {
+        /// The operation that refused.
+        operation: &'static str,
+        /// The first such column, counted from 0.
+        column: usize,
+    },
     /// A column is, to working precision, a combination of the columns before it.
     #[error("{operation}: column {column} is, to working precision, a combination of the columns before it")]
     RankDeficient {
@@ -441,6 +459,8 @@ impl Error {
             | Self::Overflow { operation, .. }
             | Self::DivisionByZero { operation, .. }
             | Self::TooFewRows { operation, .. }
+            | Self::NotSquare { operation, .. }
+            | Self::Singular { operation, .. }
             | Self::RankDeficient { operation, .. } => *operation = name,
         }
         self

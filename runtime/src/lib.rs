@@ -89,7 +89,7 @@
 //! | go through elements, lines and parts, or several tensors at once | [`Iter`], [`Lanes`], [`AxisChunks`], [`zip()`] |
 //! | say how many axes there are | [`Rank`], [`DynRank`] |
 //! | hold a tensor whose scalar is known at run time | [`Tensor`]; of a list of your own, [`macro@scalar_set`] and [`ScalarSet`] |
-//! | compute element by element, sum, multiply, factorise, fit | [`CpuEngine`] |
+//! | compute element by element, sum, multiply, factorise, solve, fit | [`CpuEngine`] |
 //! | copy, transpose, join, take parts | [`CpuEngine`], or without one [`to_col_major`](TypedTensorView::to_col_major) |
 //! | write the innermost tile of a product | [`Microkernel`], [`Tiled`] |
 //! | compute on several threads | [`CpuEngine::builder`], [`Pool`] |
@@ -139,7 +139,7 @@ pub use layout::{__literal_index, __slices, __stepped};
 pub use layout::{
     FromEnd, IntoPosition, IntoSliceSpec, NewAxis, Position, SliceArgument, SliceItem, SliceSpec, Slices, TensorLayout,
 };
-pub use linalg::{LeastSquares, Qr};
+pub use linalg::{LeastSquares, Lu, Qr};
 #[cfg(feature = "ndarray")]
 pub use ndarray;
 pub use num_complex;

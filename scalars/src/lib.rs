@@ -9,11 +9,12 @@
 //! | [`Boolean`] | relations, reachability | exact |
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
+//! | [`Rational`] | solutions, inverses, determinants without rounding; a reference to check floats against | exact, integers of any size |
 //! | [`Quaternion`] | rotations, products that do not commute | those of its real field |
 //!
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
 //! The derive makes each an element of tensors and gives it a vectorised matrix product; where its accumulator
-//! ([`DdSum`], [`Best`], [`FpSum`]) is what makes that fast, its documentation says why. To write such a type yourself, start
+//! ([`DdSum`], [`Best`], [`FpSum`], [`RationalSum`]) is what makes that fast, its documentation says why. To write such a type yourself, start
 //! from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs on a machine,
 //! against `f64`.
 //!
@@ -33,6 +34,13 @@
 //! Give a double-double its numbers as text or as integers: `DoubleDouble::from(0.1)` is the `f64` nearest to a tenth, with
 //! all its digits.
 
+//! # Features
+//! None is on by default.
+//!
+//! | feature | gives |
+//! |---|---|
+//! | `sets` | the module `sets`: lists of scalars for tensors whose scalar is known at run time, with what promotes to what |
+
 #![forbid(unsafe_code)]
 
 #[macro_use]
@@ -45,6 +53,9 @@ mod gf2;
 mod pages;
 mod prime_field;
 mod quaternion;
+mod rational;
+#[cfg(feature = "sets")]
+pub mod sets;
 mod tropical;
 
 pub use boolean::Boolean;
@@ -53,4 +64,5 @@ pub use float8::{Float8E4M3, Float8E5M2};
 pub use gf2::{Gf2, ParseGf2Error};
 pub use prime_field::{Fp, FpSum, ParseFpError};
 pub use quaternion::{ParseQuaternionError, Quaternion};
+pub use rational::{ParseRationalError, Rational, RationalSum};
 pub use tropical::{Best, MaxMul, MaxPlus, MinPlus, ParseTropicalError, Selection, TropicalNumber};

@@ -3,7 +3,7 @@ use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 use core::str::FromStr;
 use num_traits::{Inv, One, Zero};
-use pilaster::{CastFrom, Conjugate, ConvertFrom, Planes, RealField, TensorScalar};
+use pilaster::{CastFrom, Conjugate, ConvertFrom, Magnitude, Planes, RealField, TensorScalar};
 
 /// A quaternion `w + x i + y j + z k` over a real field, with `i² = j² = k² = i j k = -1`.
 ///
@@ -204,6 +204,20 @@ impl<T: RealField + Planes> Conjugate for Quaternion<T> {
     #[inline]
     fn conj(&self) -> Self {
         self.conjugate()
+    }
+}
+
+impl<T: RealField + Planes> Magnitude for Quaternion<T> {
+    type Abs = T;
+
+    /// The norm.
+    fn magnitude(&self) -> T {
+        self.norm()
+    }
+
+    /// The real part, and the norm of the others.
+    fn parts(&self) -> (T, Option<T>) {
+        (self.w, Some(Self { w: T::zero(), ..*self }.norm()))
     }
 }
 

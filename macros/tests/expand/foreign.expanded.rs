@@ -73,6 +73,19 @@ const _: () = {
         fn div(&self, __rhs: &Self) -> Self {
             __pilaster::__private0::Over::over(self, __rhs)
         }
+        #[inline]
+        fn left_div(&self, __rhs: &Self) -> Self {
+            __pilaster::Field::div(self, __rhs)
+        }
+        #[inline]
+        fn is_larger(&self, __than: &Self) -> bool {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::NotFound as _;
+            match __pilaster::__private0::Found::<Self>::IS_LARGER {
+                ::core::option::Option::Some(__is_larger) => __is_larger(self, __than),
+                ::core::option::Option::None => false,
+            }
+        }
     }
     mod __pilaster_inherent {
         pub(super) trait Named {
@@ -256,6 +269,19 @@ const _: () = {
         #[inline]
         fn div(&self, __rhs: &Self) -> Self {
             __pilaster::__private0::Over::over(self, __rhs)
+        }
+        #[inline]
+        fn left_div(&self, __rhs: &Self) -> Self {
+            __pilaster::Field::div(self, __rhs)
+        }
+        #[inline]
+        fn is_larger(&self, __than: &Self) -> bool {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::NotFound as _;
+            match __pilaster::__private0::Found::<Self>::IS_LARGER {
+                ::core::option::Option::Some(__is_larger) => __is_larger(self, __than),
+                ::core::option::Option::None => false,
+            }
         }
     }
     mod __pilaster_inherent {

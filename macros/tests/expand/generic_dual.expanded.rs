@@ -125,6 +125,15 @@ const _: () = {
         fn div(&self, __rhs: &Self) -> Self {
             __pilaster::__private0::Over::over(self, __rhs)
         }
+        #[inline]
+        fn is_larger(&self, __than: &Self) -> bool {
+            #[allow(unused_imports)]
+            use __pilaster::__private0::NotFound as _;
+            match __pilaster::__private0::Found::<Self>::IS_LARGER {
+                ::core::option::Option::Some(__is_larger) => __is_larger(self, __than),
+                ::core::option::Option::None => false,
+            }
+        }
     }
     #[automatically_derived]
     impl<T, Tag> __pilaster::Accumulate for Dual<T, Tag>

@@ -1,11 +1,13 @@
-//! Factorisations and what is solved with them, over any real field.
+//! Factorisations and what is solved with them: by elimination over any field, by reflections over any real one.
 
 mod householder;
 mod lstsq;
+mod lu;
 mod qr;
 mod scale;
 
 pub use lstsq::LeastSquares;
+pub use lu::Lu;
 pub use qr::Qr;
 
 use crate::scalar::{Accumulate, sum_of_products};

@@ -2,7 +2,7 @@
 
 use crate::dynamic::Constant;
 use crate::dynamic::tables::{ConjugationTable, DivisionTable, IntegersTable, RemainderTable, TruthTable, UnitTable};
-use crate::scalar::{Accumulate, Conjugate, Divide, One, Remainder, Semiring};
+use crate::scalar::{Accumulate, Conjugate, Divide, Magnitude, One, Remainder, Semiring, is_larger};
 use crate::tensor::{Conjugation, HostTensor};
 use core::any::Any;
 use core::marker::PhantomData;
@@ -64,6 +64,11 @@ impl<T: Semiring + Copy + Into<i128> + TryFrom<i128>> Found<T> {
     pub const INTEGERS: Option<IntegersTable> = Some(IntegersTable::of::<T>());
 }
 
+impl<T: Magnitude> Found<T> {
+    /// It has sizes.
+    pub const IS_LARGER: Option<fn(&T, &T) -> bool> = Some(is_larger::<T>);
+}
+
 impl Found<bool> {
     /// It is a truth value.
     pub const TRUTH: Option<TruthTable> = Some(TruthTable::of::<bool>());
@@ -71,6 +76,8 @@ impl Found<bool> {
 
 /// The answers where the scalar is not capable.
 pub trait NotFound {
+    /// The scalar.
+    type Scalar;
     /// It has no one.
     const UNIT: Option<UnitTable> = None;
     /// It has no one.
@@ -85,8 +92,12 @@ pub trait NotFound {
     const CONJUGATING: Option<&'static (dyn Any + Send + Sync)> = None;
     /// It is no integer.
     const INTEGERS: Option<IntegersTable> = None;
+    /// It has no sizes.
+    const IS_LARGER: Option<fn(&Self::Scalar, &Self::Scalar) -> bool> = None;
     /// It is no truth value.
     const TRUTH: Option<TruthTable> = None;
 }
 
-impl<T> NotFound for Found<T> {}
+impl<T> NotFound for Found<T> {
+    type Scalar = T;
+}

@@ -65,6 +65,39 @@ pub trait Ring: Semiring + One {
 pub trait Field: Ring + Accumulate + PartialEq {
     /// `self / rhs`. What a division by zero gives is the scalar's own matter.
     fn div(&self, rhs: &Self) -> Self;
+
+    /// The `x` with `rhs * x = self`, where [`div`](Self::div) is that with `x * rhs = self`.
+    ///
+    /// The inverse of `rhs` times `self`, unless the type is known to be commutative: real fields and complex numbers divide,
+    /// which rounds once.
+    ///
+    /// ```
+    /// use pilaster::Field;
+    ///
+    /// assert_eq!(1.0.left_div(&49.0), 1.0 / 49.0);
+    /// ```
+    #[must_use]
+    fn left_div(&self, rhs: &Self) -> Self {
+        Self::one().div(rhs).mul(self)
+    }
+
+    /// Whether elimination had better divide by this number than by `than`, both not zero: it is the larger one, or not a
+    /// number, which is to show and not to be hidden.
+    ///
+    /// Always false where the field knows no sizes, which is right where nothing is rounded. The derive knows those of a
+    /// scalar that has a [`Magnitude`](crate::Magnitude): of every real field, and of a type that implements it.
+    ///
+    /// ```
+    /// use pilaster::{Field, num_complex::Complex};
+    ///
+    /// assert!((-3.0).is_larger(&2.0) && !2.0.is_larger(&-3.0));
+    /// assert!(Complex::new(2.0, 2.0).is_larger(&Complex::new(0.0, 2.5)));
+    /// ```
+    #[must_use]
+    fn is_larger(&self, than: &Self) -> bool {
+        let _ = than;
+        false
+    }
 }
 
 /// An ordered field with a square root and a rounding unit: what QR and least squares ask for.

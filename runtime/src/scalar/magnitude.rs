@@ -25,6 +25,13 @@ pub trait Magnitude: TensorScalar {
     fn parts(&self) -> (Self::Abs, Option<Self::Abs>);
 }
 
+/// What [`Field::is_larger`](super::Field::is_larger) says where there are absolute values.
+pub(crate) fn is_larger<T: Magnitude>(value: &T, than: &T) -> bool {
+    let (value, than) = (value.magnitude(), than.magnitude());
+    let is_nan = |value: &T::Abs| value.partial_cmp(value).is_none();
+    value > than || is_nan(&value) && !is_nan(&than)
+}
+
 #[diagnostic::do_not_recommend]
 impl<T: RealField> Magnitude for T {
     type Abs = T;

@@ -24,6 +24,7 @@ pub use conjugate::Conjugate;
 pub use conversion::{CastFrom, ConvertFrom};
 pub use divide::{Divide, Remainder};
 pub use magnitude::Magnitude;
+pub(crate) use magnitude::is_larger;
 pub use planes::Planes;
 pub use promotion::Preset;
 pub use spec::{ScalarKind, ScalarSpec};

@@ -11,14 +11,14 @@ const SMALLEST: i64 = -1074;
 
 /// A finite number, `mantissa * 2^exponent`.
 #[derive(Debug)]
-pub(super) struct Dyadic {
-    pub(super) mantissa: BigInt,
-    pub(super) exponent: i64,
+pub(crate) struct Dyadic {
+    pub(crate) mantissa: BigInt,
+    pub(crate) exponent: i64,
 }
 
 impl Dyadic {
     /// The exact value of a finite number.
-    pub(super) fn of(number: DoubleDouble) -> Self {
+    pub(crate) fn of(number: DoubleDouble) -> Self {
         let (hi, hi_exponent) = decode(number.hi);
         if number.lo == 0.0 {
             return Self { mantissa: hi.into(), exponent: hi_exponent };
@@ -41,7 +41,7 @@ fn decode(value: f64) -> (i64, i64) {
 
 /// The double-double nearest to a fraction: `hi` is the nearest `f64` and `lo` the `f64` nearest to the rest,
 /// ties to even. Too large a fraction gives an infinity; a zero is positive.
-pub(super) fn nearest(numerator: &BigInt, denominator: &BigUint) -> DoubleDouble {
+pub(crate) fn nearest(numerator: &BigInt, denominator: &BigUint) -> DoubleDouble {
     let hi = nearest_f64(numerator.magnitude(), denominator);
     if !hi.is_finite() {
         let unsigned = DoubleDouble::exactly(hi);
@@ -61,7 +61,7 @@ pub(super) fn nearest(numerator: &BigInt, denominator: &BigUint) -> DoubleDouble
 }
 
 /// The `f64` nearest to a fraction, ties to even.
-fn nearest_f64(numerator: &BigUint, denominator: &BigUint) -> f64 {
+pub(crate) fn nearest_f64(numerator: &BigUint, denominator: &BigUint) -> f64 {
     if numerator.is_zero() {
         return 0.0;
     }

@@ -9,6 +9,7 @@ mod rounding;
 mod sum;
 mod transform;
 
+pub(crate) use exact::{Dyadic, nearest, nearest_f64};
 pub use parse::ParseDoubleDoubleError;
 pub use sum::DdSum;
 

@@ -116,7 +116,30 @@ impl<'a> Parts<'a> {
     }
 
     fn field(&self) -> TokenStream {
-        self.implement("Field", &self.binary("div", "Over::over"))
+        let (krate, hidden, div) = (&self.krate, &self.hidden, self.binary("div", "Over::over"));
+        // Real numbers commute, so that the quotients of both sides are one.
+        let left_div = (self.scalar.claim.algebra == Algebra::RealField).then(|| {
+            quote_spanned! {self.span=>
+                #[inline]
+                fn left_div(&self, __rhs: &Self) -> Self {
+                    #krate::Field::div(self, __rhs)
+                }
+            }
+        });
+        let items = quote_spanned! {self.span=>
+            #div
+            #left_div
+            #[inline]
+            fn is_larger(&self, __than: &Self) -> bool {
+                #[allow(unused_imports)]
+                use #hidden::NotFound as _;
+                match #hidden::Found::<Self>::IS_LARGER {
+                    ::core::option::Option::Some(__is_larger) => __is_larger(self, __than),
+                    ::core::option::Option::None => false,
+                }
+            }
+        };
+        self.implement("Field", &items)
     }
 
     fn real_field(&self) -> TokenStream {

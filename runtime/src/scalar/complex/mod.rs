@@ -7,7 +7,7 @@ pub use sum::ComplexSum;
 use super::name::ScalarName;
 use super::{
     Accumulate, Field, One, Preset, RealField, Ring, ScalarKind, ScalarSpec, Semiring, TensorScalar, is_finite,
-    rescaled,
+    is_larger, rescaled,
 };
 use crate::dynamic::{Cast, ScalarTable};
 use crate::private::{Capabilities, Contract, Found};
@@ -108,6 +108,14 @@ impl<T: RealField> Field for Complex<T> {
         }
         let unit = smith(&over(self, &up), &over(rhs, &down));
         Complex { re: rescaled(&unit.re, &up, &down), im: rescaled(&unit.im, &up, &down) }
+    }
+
+    fn left_div(&self, rhs: &Self) -> Self {
+        Field::div(self, rhs)
+    }
+
+    fn is_larger(&self, than: &Self) -> bool {
+        is_larger(self, than)
     }
 }
 
