@@ -120,8 +120,9 @@ mod tensor;
 #[doc(hidden)]
 pub use dynamic::set::support as __set;
 pub use dynamic::{
-    DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError, PromoteIn,
-    ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorOperandMut, TensorView, TensorViewMut,
+    Algebra, DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError,
+    PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorOperand, TensorOperandMut, TensorView,
+    TensorViewMut,
 };
 pub use engine::matmul::{MatmulKernel, MatmulOperand, Microkernel, Tiled};
 pub use engine::{CopyOperand, CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};

@@ -9,6 +9,7 @@
 //! | [`Boolean`] | relations, reachability | exact |
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
+//! | [`Dual`] | derivatives, first and higher, of whatever is computed | those of its real field |
 //! | [`Quaternion`] | rotations, products that do not commute | those of its real field |
 //!
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
@@ -39,6 +40,7 @@
 mod repeated;
 mod boolean;
 mod double_double;
+mod dual;
 mod float8;
 mod gf2;
 mod prime_field;
@@ -47,6 +49,7 @@ mod tropical;
 
 pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
+pub use dual::{AdCarrier, AdRefusal, Dual, DualSum, Elementary, ad_admission};
 pub use float8::{Float8E4M3, Float8E5M2};
 pub use gf2::{Gf2, ParseGf2Error};
 pub use prime_field::{Fp, FpSum, ParseFpError};
