@@ -10,6 +10,7 @@
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
 //! | [`Dual`] | derivatives, first and higher, of whatever is computed | those of its real field |
+//! | [`Interval`] | results with a certain error | bounds rounded outward |
 //! | [`Quaternion`] | rotations, products that do not commute | those of its real field |
 //!
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
@@ -43,6 +44,7 @@ mod double_double;
 mod dual;
 mod float8;
 mod gf2;
+mod interval;
 mod prime_field;
 mod quaternion;
 mod tropical;
@@ -52,6 +54,7 @@ pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
 pub use dual::{AdCarrier, AdRefusal, Dual, DualSum, Elementary, ad_admission};
 pub use float8::{Float8E4M3, Float8E5M2};
 pub use gf2::{Gf2, ParseGf2Error};
+pub use interval::{Endpoint, Interval, IntervalSum, ParseIntervalError};
 pub use prime_field::{Fp, FpSum, ParseFpError};
 pub use quaternion::{ParseQuaternionError, Quaternion};
 pub use tropical::{Best, MaxMul, MaxPlus, MinPlus, ParseTropicalError, Selection, TropicalNumber};
