@@ -2,8 +2,8 @@
 //!
 //! A sum's error is a number and two-sum finds it, subnormals included. The error of a product, the remainder of a quotient
 //! and that of a root are numbers too, found by one FMA, where the result (of a quotient and of a root: the operand) is at
-//! least [`Endpoint::TINY`] in size; below, the result counts as rounded to the wrong side. Errors that are NaN come from
-//! infinities and overflow and count likewise: one step from an infinity that is no bound is the largest number, which is.
+//! least [`Endpoint::TINY`] in size. Below, the error is that of operands multiplied by a power of two, which changes no sign.
+//! Errors that are NaN come from infinities and overflow, and count as rounding to the wrong side: one step from an infinity that is no bound is the largest number, which is.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -13,7 +13,7 @@ use pilaster::{Planes, RealField};
 
 /// A float that bounds an [`Interval`](super::Interval): `f32` or `f64`.
 pub trait Endpoint: Float + RealField + Planes + fmt::Display + FromStr + sealed::Sealed {
-    /// From here on the error of a product is a number.
+    /// An even power of two. From here on the error of a product is a number.
     #[doc(hidden)]
     const TINY: Self;
     /// The smallest positive number.
@@ -112,12 +112,6 @@ impl<T: Endpoint> Rounded<T> {
         Self { value, error: num_traits::zero() }
     }
 
-    /// A result whose error may not be a number, nor its sign be known.
-    #[inline]
-    fn known_if(self, is_known: bool) -> Self {
-        Self { error: if is_known { self.error } else { T::nan() }, ..self }
-    }
-
     /// `a + b` (Knuth, TAOCP 2, 4.2.2).
     #[inline]
     pub(super) fn sum(a: T, b: T) -> Self {
@@ -137,11 +131,23 @@ impl<T: Endpoint> Rounded<T> {
         Self { value: if is_nan { zero } else { value }, error: if is_nan { zero } else { error } }
     }
 
+    /// `a * b`, where zero times infinity is zero. The error of a small product is that of a scaled one.
     #[inline]
     pub(super) fn product(a: T, b: T) -> Self {
         let product = Self::near_product(a, b);
         let is_zero = a.is_zero() | b.is_zero();
-        product.known_if(is_zero | (Float::abs(product.value) >= T::TINY))
+        if is_zero | !(Float::abs(product.value) < T::TINY) {
+            return product;
+        }
+        let (small, large) = if Float::abs(a) < Float::abs(b) { (a, b) } else { (b, a) };
+        let scaled = small / T::TINY;
+        let error = if Float::abs(scaled * large) >= T::TINY {
+            Float::mul_add(scaled, large, -(product.value / T::TINY))
+        } else {
+            // The product is zero, and the error all of the exact one.
+            Float::signum(small) * Float::signum(large)
+        };
+        Self { error, ..product }
     }
 
     /// `a / b` for `b` other than zero, where infinity over infinity is zero.
@@ -151,16 +157,22 @@ impl<T: Endpoint> Rounded<T> {
             return Self::exact(num_traits::zero());
         }
         let value = a / b;
-        let remainder = Float::mul_add(-value, b, a);
-        let error = if b < num_traits::zero() { -remainder } else { remainder };
-        Self { value, error }.known_if(Float::abs(a) >= T::TINY)
+        let remainder = if Float::abs(a) >= T::TINY {
+            Float::mul_add(-value, b, a)
+        } else if Float::abs(b) >= num_traits::one() {
+            Float::mul_add(-(value / T::TINY), b, a / T::TINY)
+        } else {
+            Float::mul_add(-value, b / T::TINY, a / T::TINY)
+        };
+        Self { value, error: if b < num_traits::zero() { -remainder } else { remainder } }
     }
 
     /// The root of a number not below zero.
     #[inline]
     pub(super) fn root(a: T) -> Self {
-        let value = Float::sqrt(a);
-        Self { value, error: Float::mul_add(-value, value, a) }.known_if(a.is_zero() || a >= T::TINY)
+        let square = if a < T::TINY { a / T::TINY } else { a };
+        let root = Float::sqrt(square);
+        Self { value: Float::sqrt(a), error: Float::mul_add(-root, root, square) }
     }
 
     /// A number at or below the exact result.

@@ -60,7 +60,7 @@ use pilaster::TensorScalar;
     kernel = planar,
     accumulate = IntervalSum<T>,
     from(T),
-    bound = "T: Endpoint"
+    bound = "T: Endpoint + pilaster::RealField"
 )]
 #[repr(C)]
 pub struct Interval<T> {
