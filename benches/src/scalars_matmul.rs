@@ -155,7 +155,7 @@ fn integers() -> Outcome {
 }
 
 /// The product of ndarray's generic `dot`.
-fn ndarray_product<T: LinalgScalar>(a: &Matrix<T>, b: &Matrix<T>) -> impl Fn() -> Array2<T> {
+fn ndarray_product<T: LinalgScalar>(a: &Matrix<T>, b: &Matrix<T>) -> impl Fn() -> Array2<T> + use<T> {
     let [a, b] = [a, b].map(|matrix| Array2::from_shape_fn((N, N), |(row, column)| matrix[[row, column]]));
     move || a.dot(&b)
 }
