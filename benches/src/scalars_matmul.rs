@@ -6,10 +6,13 @@ use crate::values::value;
 use crate::{Outcome, dd_matmul};
 use gemm::Parallelism;
 use nalgebra::DMatrix;
+use ndarray::{Array2, LinalgScalar};
 use pilaster::half::bf16;
 use pilaster::num_complex::Complex;
 use pilaster::{Accumulate, CpuEngine, Error, HostTensor, Rank};
-use pilaster_scalars::{Boolean, DoubleDouble, Float8E4M3, Fp, Gf2, MaxMul, MaxPlus, MinPlus, Quaternion};
+use pilaster_scalars::{
+    Boolean, DoubleDouble, Dual, Float8E4M3, Fp, Gf2, Interval, MaxMul, MaxPlus, MinPlus, Quaternion,
+};
 use std::hint::black_box;
 use tropical_gemm::{TropicalMaxPlus, tropical_matmul};
 
@@ -26,6 +29,9 @@ pub(crate) fn run() -> Outcome {
     prime_field::<{ (1 << 63) - 25 }>()?;
     integers()?;
     halves()?;
+    intervals()?;
+    duals::<1>()?;
+    duals::<4>()?;
     dd_matmul::against_libraries(N)?;
     let dd = |number: f64| DoubleDouble::from(number) / DoubleDouble::from(3);
     Race::new(N, dd)?.against_f64()?;
@@ -151,6 +157,35 @@ fn integers() -> Outcome {
     let (a, b) =
         (DMatrix::from_column_slice(N, N, race.a.as_slice()), DMatrix::from_column_slice(N, N, race.b.as_slice()));
     race.against("nalgebra", || &a * &b, |theirs, [row, column], ours| theirs[(row, column)] == ours);
+    race.against_f64()
+}
+
+/// The product of ndarray's generic `dot`.
+fn ndarray_product<T: LinalgScalar>(a: &Matrix<T>, b: &Matrix<T>) -> impl Fn() -> Array2<T> + use<T> {
+    let [a, b] = [a, b].map(|matrix| Array2::from_shape_fn((N, N), |(row, column)| matrix[[row, column]]));
+    move || a.dot(&b)
+}
+
+fn intervals() -> Outcome {
+    let mut race = Race::new(N, |number| Interval::new(number, number * (1.0 + 1e-9)).expect("bounds in their order"))?;
+    let multiply = ndarray_product(&race.a, &race.b);
+    // Both enclose the exact bounds, theirs with a unit of rounding for each step.
+    race.against("ndarray", multiply, |theirs, [row, column], ours| {
+        let (theirs, room) = (theirs[[row, column]], 1e-12);
+        theirs.intersection(ours).is_some() && ours.width() <= theirs.width() * (1.0 + room)
+    });
+    race.against_f64()
+}
+
+fn duals<const D: usize>() -> Outcome {
+    let mut race = Race::new(N, |number| Dual::new(number, [number - 1.0; D]))?;
+    let multiply = ndarray_product(&race.a, &race.b);
+    race.against("ndarray", multiply, |theirs, [row, column], ours| {
+        let theirs = theirs[[row, column]];
+        // Sums of 512 terms of at most 2.25 in size.
+        let agrees = |theirs: f64, ours: f64| (theirs - ours).abs() <= 512.0 * 512.0 * 4.5 * f64::EPSILON;
+        agrees(theirs.value, ours.value) && theirs.tangents.iter().zip(&ours.tangents).all(|(&t, &o)| agrees(t, o))
+    });
     race.against_f64()
 }
 

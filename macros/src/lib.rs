@@ -75,7 +75,7 @@ use proc_macro::TokenStream;
 /// | `semiring` | `+`, `*` | `num_traits::Zero` |
 /// | `ring` | and `-`, unary `-` | `num_traits::One` |
 /// | `field` | and `/` | `PartialEq` |
-/// | `real_field` | the same | `PartialOrd`, and of its own `const EPSILON: Self` and `fn sqrt(self) -> Self` |
+/// | `real_field` | the same | `PartialOrd`, and of its own `fn epsilon() -> Self` and `fn sqrt(self) -> Self` |
 ///
 /// A missing one is an error at the key `algebra`, or at the kind whose default it is. Nothing is asked of the product
 /// but that it distributes over the sum: it need not commute, and pilaster keeps the order of factors.
@@ -269,9 +269,9 @@ pub fn __tensor_literal(input: TokenStream) -> TokenStream {
 /// What the derive expands to, for a type of another crate: `#[tensor_scalar(..)] type f64;`.
 ///
 /// For the runtime's presets only: the orphan rule leaves it no other use. It knows more keys: `arithmetic = wrapping`
-/// forwards to `wrapping_add` and its like, `sqrt` names the function where the type has none of its own, `casts` the constant
-/// of its conversions, `preset` the place in the order that every set knows; `complex_kernel`, `complex_name`, `complex_casts`
-/// and `complex_preset` are the hidden items of `RealField`.
+/// forwards to `wrapping_add` and its like, `sqrt` names the function where the type has none of its own, `epsilon` the
+/// constant, `casts` that of its conversions, `preset` the place in the order that every set knows; `complex_kernel`,
+/// `complex_name`, `complex_casts` and `complex_preset` are the hidden items of `RealField`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __foreign_scalar(input: TokenStream) -> TokenStream {

@@ -120,9 +120,9 @@ mod tensor;
 #[doc(hidden)]
 pub use dynamic::set::support as __set;
 pub use dynamic::{
-    ConjugatedOperand, DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember, ParseTagError,
-    PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorFactor, TensorOperand, TensorOperandMut,
-    TensorView, TensorViewMut,
+    Algebra, ConjugatedOperand, DType, ErasedTensor, ErasedView, ErasedViewMut, ExternalId, Formatted, HasMember,
+    ParseTagError, PromoteIn, ScalarSet, SetTensor, SetView, SetViewMut, Tensor, TensorFactor, TensorOperand,
+    TensorOperandMut, TensorView, TensorViewMut,
 };
 pub use engine::matmul::{MatmulKernel, MatmulOperand, Microkernel, Tiled};
 pub use engine::{CopyOperand, CpuEngine, EngineBuilder, EngineStats, Pool, PoolBuilder, PoolScope};

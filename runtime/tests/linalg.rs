@@ -60,7 +60,7 @@ fn dot(count: usize, factors: impl Fn(usize) -> (Dyadic, Dyadic)) -> Dyadic {
 /// `(8 * n * eps)²`, of the larger extent.
 fn squared_bound<T: Float>([rows, columns]: [usize; 2]) -> Dyadic {
     let units = Dyadic::from(8 * rows.max(columns) as i64);
-    squared(&(&units * &T::EPSILON.into()))
+    squared(&(&units * &T::epsilon().into()))
 }
 
 fn assert_factorised<T: Float>(a: &Matrix<T>) {

@@ -10,12 +10,14 @@
 //! | [`Fp`] | linear algebra modulo a prime up to 63 bits, codes, transforms | exact |
 //! | [`Gf2`] | parity, codes, equations in bits | exact |
 //! | [`Rational`] | solutions, inverses, determinants without rounding; a reference to check floats against | exact, integers of any size |
+//! | [`Dual`] | derivatives, first and higher, of whatever is computed | those of its real field |
+//! | [`Interval`] | results with a certain error | bounds rounded outward |
 //! | [`Quaternion`] | rotations, products that do not commute | those of its real field |
 //!
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
 //! The derive makes each an element of tensors and gives it a vectorised matrix product; where its accumulator
-//! ([`DdSum`], [`Best`], [`FpSum`], [`RationalSum`]) is what makes that fast, its documentation says why. To write such a type yourself, start
-//! from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs on a machine,
+//! ([`DdSum`], [`Best`], [`FpSum`], [`RationalSum`]) is what makes that fast, its documentation says why. To write such a type
+//! yourself, start from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs on a machine,
 //! against `f64`.
 //!
 //! ```
@@ -47,8 +49,10 @@
 mod repeated;
 mod boolean;
 mod double_double;
+mod dual;
 mod float8;
 mod gf2;
+mod interval;
 #[cfg(doctest)]
 mod pages;
 mod prime_field;
@@ -60,8 +64,10 @@ mod tropical;
 
 pub use boolean::Boolean;
 pub use double_double::{DdSum, DoubleDouble, ParseDoubleDoubleError};
+pub use dual::{AdCarrier, AdRefusal, Dual, DualSum, Elementary, ad_admission};
 pub use float8::{Float8E4M3, Float8E5M2};
 pub use gf2::{Gf2, ParseGf2Error};
+pub use interval::{Endpoint, Interval, IntervalSum, ParseIntervalError};
 pub use prime_field::{Fp, FpSum, ParseFpError};
 pub use quaternion::{ParseQuaternionError, Quaternion};
 pub use rational::{ParseRationalError, Rational, RationalSum};

@@ -24,6 +24,7 @@ pub(super) struct Attributes {
     pub(super) bound: Option<Entry<Vec<WherePredicate>>>,
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
     pub(super) sqrt: Option<Entry<Path>>,
+    pub(super) epsilon: Option<Entry<Path>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
     pub(super) casts: Option<Entry<Path>>,
@@ -73,9 +74,10 @@ const KEYS: [Key; 14] = [
     Key { name: "bound", example: "bound = \"T: pilaster::RealField\"" },
 ];
 
-const FOREIGN_KEYS: [Key; 8] = [
+const FOREIGN_KEYS: [Key; 9] = [
     Key { name: "arithmetic", example: "arithmetic = wrapping" },
     Key { name: "sqrt", example: "sqrt = Float::sqrt" },
+    Key { name: "epsilon", example: "epsilon = f64::EPSILON" },
     Key { name: "complex_kernel", example: "complex_kernel = Native" },
     Key { name: "complex_name", example: "complex_name = \"c64\"" },
     Key { name: "casts", example: "casts = F64_CASTS" },
@@ -111,6 +113,7 @@ impl KeySet for Attributes {
             "bound" => self.bound = Some(value.predicates()?),
             "arithmetic" => self.arithmetic = Some(value.word(&ARITHMETICS)?),
             "sqrt" => self.sqrt = Some(value.module()?),
+            "epsilon" => self.epsilon = Some(value.module()?),
             "complex_kernel" => self.complex_kernel = Some(value.module()?),
             "complex_name" => self.complex_name = Some(value.text()?),
             "casts" => self.casts = Some(value.module()?),

@@ -82,6 +82,7 @@ pub(super) struct Preset {
     pub(super) arithmetic: Option<Entry<Arithmetic>>,
     /// Where it is no inherent method.
     pub(super) sqrt: Option<Entry<Path>>,
+    pub(super) epsilon: Option<Entry<Path>>,
     pub(super) complex_kernel: Option<Entry<Path>>,
     pub(super) complex_name: Option<Entry<String>>,
     pub(super) casts: Option<Entry<Path>>,
@@ -118,6 +119,7 @@ impl Scalar {
             preset: Preset {
                 arithmetic: attributes.arithmetic,
                 sqrt: attributes.sqrt,
+                epsilon: attributes.epsilon,
                 complex_kernel: attributes.complex_kernel,
                 complex_name: attributes.complex_name,
                 casts: attributes.casts,

@@ -112,18 +112,21 @@ const _: () = {
         }
         pub(super) struct Scalar;
         #[allow(unused_imports)]
-        use ::pilaster::__private0::{EpsilonFallback as _, MissingEpsilon as _};
-        pub(super) const EPSILON: <Scalar as Named>::Type = ::pilaster::__private0::Epsilon::found(
-                <<Scalar as Named>::Type>::EPSILON,
-            )
-            .value();
+        use ::pilaster::__private0::EpsilonFallback as _;
+        #[inline]
+        pub(super) fn epsilon() -> <Scalar as Named>::Type {
+            <<Scalar as Named>::Type>::epsilon()
+        }
     }
     impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
         type Type = DoubleDouble;
     }
     #[automatically_derived]
     impl __pilaster::RealField for DoubleDouble {
-        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn epsilon() -> Self {
+            __pilaster_inherent::epsilon()
+        }
         #[inline]
         fn sqrt(&self) -> Self {
             #[allow(unused_imports)]

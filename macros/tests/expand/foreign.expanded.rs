@@ -87,24 +87,12 @@ const _: () = {
             }
         }
     }
-    mod __pilaster_inherent {
-        pub(super) trait Named {
-            type Type;
-        }
-        pub(super) struct Scalar;
-        #[allow(unused_imports)]
-        use crate::__private0::{EpsilonFallback as _, MissingEpsilon as _};
-        pub(super) const EPSILON: <Scalar as Named>::Type = crate::__private0::Epsilon::found(
-                <<Scalar as Named>::Type>::EPSILON,
-            )
-            .value();
-    }
-    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
-        type Type = f64;
-    }
     #[automatically_derived]
     impl __pilaster::RealField for f64 {
-        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn epsilon() -> Self {
+            f64::EPSILON
+        }
         #[inline]
         fn sqrt(&self) -> Self {
             #[allow(unused_imports)]
@@ -284,24 +272,12 @@ const _: () = {
             }
         }
     }
-    mod __pilaster_inherent {
-        pub(super) trait Named {
-            type Type;
-        }
-        pub(super) struct Scalar;
-        #[allow(unused_imports)]
-        use crate::__private0::{EpsilonFallback as _, MissingEpsilon as _};
-        pub(super) const EPSILON: <Scalar as Named>::Type = crate::__private0::Epsilon::found(
-                <<Scalar as Named>::Type>::EPSILON,
-            )
-            .value();
-    }
-    impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
-        type Type = bf16;
-    }
     #[automatically_derived]
     impl __pilaster::RealField for bf16 {
-        const EPSILON: Self = __pilaster_inherent::EPSILON;
+        #[inline]
+        fn epsilon() -> Self {
+            bf16::EPSILON
+        }
         #[inline]
         fn sqrt(&self) -> Self {
             Float::sqrt(__pilaster::__private0::duplicate(self))

@@ -1,5 +1,6 @@
 //! Tensors whose scalar is known at run time only.
 
+mod algebra;
 mod borrowed;
 mod cast;
 mod dtype;
@@ -10,6 +11,7 @@ pub(crate) mod set;
 mod table;
 pub mod tables;
 
+pub use algebra::Algebra;
 pub use borrowed::{ErasedRef, TypedRef};
 pub use cast::Cast;
 use dtype::mismatch;

@@ -7,7 +7,7 @@ use crate::scalar::{RealField, is_finite};
 pub(super) struct Reflector<T> {
     /// What the first element becomes.
     pub(super) beta: T,
-    /// 0 where the vector already is such a multiple.
+    /// 0 where the vector is zero.
     pub(super) tau: T,
 }
 
@@ -24,7 +24,8 @@ pub(super) fn reflect<T: RealField>(vector: &mut [T]) -> Reflector<T> {
         let nan = norm.sub(&norm);
         return Reflector { beta: nan.clone(), tau: nan };
     }
-    if tail_norm == T::zero() {
+    // A tail of zeros is reflected all the same, exactly: where the numbers carry derivatives, those of the tail count.
+    if norm == T::zero() {
         return Reflector { beta: first.clone(), tau: T::zero() };
     }
     let beta = if *first < T::zero() { norm } else { norm.neg() };

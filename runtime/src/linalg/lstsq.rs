@@ -90,7 +90,7 @@ impl CpuEngine {
 /// The norm of a column of the matrix is that of its column of `R`. Only their ratio counts, so the scaled ones will do.
 fn first_dependent_column<T: RealField>(qr: &Qr<T>) -> Option<usize> {
     let [rows, columns] = qr.shape();
-    let tolerance = T::EPSILON.mul(&from_count(rows.max(columns)));
+    let tolerance = T::epsilon().mul(&from_count(rows.max(columns)));
     (0..columns).find(|&column| {
         let r = qr.r_column(column);
         r[column] <= norm(r).mul(&tolerance)

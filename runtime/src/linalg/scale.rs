@@ -16,8 +16,8 @@ pub(super) fn scale<T: RealField>(vector: &mut [T]) -> T {
 fn scale_of<T: RealField>(vector: &[T]) -> T {
     let largest = largest_magnitude(vector);
     let may_overflow = !is_finite(&largest.mul(&from_count(vector.len().saturating_mul(4))));
-    let tiny = largest.mul(&T::EPSILON).mul(&T::EPSILON);
-    let may_vanish = tiny.div(&T::EPSILON).div(&T::EPSILON) != largest;
+    let tiny = largest.mul(&T::epsilon()).mul(&T::epsilon());
+    let may_vanish = tiny.div(&T::epsilon()).div(&T::epsilon()) != largest;
     if is_finite(&largest) && largest > T::zero() && (may_overflow || may_vanish) { binade(&largest) } else { T::one() }
 }
 

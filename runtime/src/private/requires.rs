@@ -5,8 +5,6 @@
 //! so once, and not once more for each operator.
 
 use crate::scalar::TensorScalar;
-use core::marker::PhantomData;
-use core::mem::ManuallyDrop;
 use core::ops;
 use num_traits::{One, Zero};
 
@@ -176,54 +174,27 @@ impl<T> SqrtFallback for T {
     }
 }
 
-/// Never implemented: it gives a missing inherent `EPSILON` its error.
+/// Never implemented: it gives a missing inherent `epsilon` its error.
 #[diagnostic::on_unimplemented(
-    message = "`algebra = real_field` needs the inherent constant `EPSILON` on `{Self}`",
-    label = "`{Self}` has no `EPSILON` of its own",
-    note = "write `impl {Self} {{ pub const EPSILON: Self = ..; }}`, or claim less: `algebra = field`"
+    message = "`algebra = real_field` needs the inherent function `epsilon` on `{Self}`",
+    label = "`{Self}` has no `epsilon` of its own",
+    note = "write `impl {Self} {{ pub fn epsilon() -> Self {{ .. }} }}`, or claim less: `algebra = field`"
 )]
 pub trait InherentEpsilon {}
 
-/// In scope where the derive reads `Self::EPSILON`; an inherent one comes first.
+/// In scope where the derive calls `Self::epsilon`; an inherent one comes first.
 pub trait EpsilonFallback: Sized {
-    /// Chosen only where the type has no `EPSILON` of its own; no scalar, so that [`Epsilon`] tells the two apart.
-    const EPSILON: Missing<Self> = Missing(PhantomData);
+    /// Chosen only where the type has no `epsilon` of its own.
+    fn epsilon() -> Self
+    where
+        Self: InherentEpsilon;
 }
 
-impl<T> EpsilonFallback for T {}
-
-/// What is found where `T` has no `EPSILON` of its own.
-#[derive(Debug)]
-pub struct Missing<T>(PhantomData<T>);
-
-/// What the derive found at `Self::EPSILON`.
-#[derive(Debug)]
-pub struct Epsilon<E>(ManuallyDrop<E>);
-
-impl<E> Epsilon<E> {
-    /// Takes what was found.
-    #[must_use]
-    pub const fn found(value: E) -> Self {
-        Self(ManuallyDrop::new(value))
-    }
-}
-
-impl<E: TensorScalar> Epsilon<E> {
-    /// The constant; the method of the same name in [`MissingEpsilon`] comes second.
-    #[must_use]
-    pub const fn value(self) -> E {
-        ManuallyDrop::into_inner(self.0)
-    }
-}
-
-/// In scope where the derive asks an [`Epsilon`] for its value.
-pub trait MissingEpsilon: Sized {
-    /// Chosen only where a fallback was found.
-    fn value<T: InherentEpsilon>(self) -> T;
-}
-
-impl<E> MissingEpsilon for Epsilon<Missing<E>> {
-    fn value<T: InherentEpsilon>(self) -> T {
+impl<T> EpsilonFallback for T {
+    fn epsilon() -> Self
+    where
+        Self: InherentEpsilon,
+    {
         unreachable!("`InherentEpsilon` has no implementation")
     }
 }

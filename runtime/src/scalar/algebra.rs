@@ -103,7 +103,8 @@ pub trait Field: Ring + Accumulate + PartialEq {
 /// An ordered field with a square root and a rounding unit: what QR and least squares ask for.
 ///
 /// The derive implements it for `algebra = real_field`, forwarding to `PartialOrd` and to the type's own
-/// (inherent) `fn sqrt(self) -> Self` and `const EPSILON: Self`, as `f64` has them.
+/// (inherent) `fn sqrt(self) -> Self` and `fn epsilon() -> Self`: a function, as zero and one are, since not every field can write it as a
+/// constant. One over another field asks that one, and one that owns memory allocates it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be a real field",
     note = "on a type of your own write `#[tensor_scalar(algebra = real_field)]` beside `#[derive(TensorScalar)]`",
@@ -112,7 +113,7 @@ pub trait Field: Ring + Accumulate + PartialEq {
 pub trait RealField: Field + PartialOrd {
     /// The distance from one to the next larger number, or the relative error of the basic operations where
     /// that is larger.
-    const EPSILON: Self;
+    fn epsilon() -> Self;
 
     /// The square root. What it is of a negative value is the type's own matter: NaN, where it has one.
     fn sqrt(&self) -> Self;

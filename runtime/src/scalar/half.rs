@@ -10,6 +10,7 @@ use num_traits::Float;
 
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "f16", kind = float, algebra = real_field, sqrt = Float::sqrt,
+        epsilon = f16::EPSILON,
         kernel = Planar, complex_kernel = Planar, widen = f32,
         preset = Preset::F16,
         from(f32, f64, i32, i64, bool, Complex<f32>, Complex<f64>, bf16),
@@ -20,6 +21,7 @@ pilaster_macros::__foreign_scalar! {
 // Its conversions from and to `f16` are declared there.
 pilaster_macros::__foreign_scalar! {
     #[tensor_scalar(crate = crate, name = "bf16", kind = float, algebra = real_field, sqrt = Float::sqrt,
+        epsilon = bf16::EPSILON,
         kernel = Planar, complex_kernel = Planar, widen = f32,
         preset = Preset::Bf16,
         from(f32, f64, i32, i64, bool, Complex<f32>, Complex<f64>),

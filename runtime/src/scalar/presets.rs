@@ -24,14 +24,16 @@ casts_into! {
 }
 
 pilaster_macros::__foreign_scalar! {
-    #[tensor_scalar(crate = crate, name = "f32", kind = float, algebra = real_field, kernel = Native,
+    #[tensor_scalar(crate = crate, name = "f32", kind = float, algebra = real_field, epsilon = f32::EPSILON,
+        kernel = Native,
         preset = Preset::F32, casts = INTO_F32,
         complex_kernel = Native, complex_name = "c32", complex_preset = Preset::C32, complex_casts = INTO_C32)]
     type f32;
 }
 
 pilaster_macros::__foreign_scalar! {
-    #[tensor_scalar(crate = crate, name = "f64", kind = float, algebra = real_field, kernel = Native,
+    #[tensor_scalar(crate = crate, name = "f64", kind = float, algebra = real_field, epsilon = f64::EPSILON,
+        kernel = Native,
         preset = Preset::F64, casts = INTO_F64,
         complex_kernel = Native, complex_name = "c64", complex_preset = Preset::C64, complex_casts = INTO_C64)]
     type f64;

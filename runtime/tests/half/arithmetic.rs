@@ -108,8 +108,8 @@ fn check_operations<H: Half>() {
 fn every_value_is_a_member_of_a_real_field() {
     check_operations::<f16>();
     check_operations::<bf16>();
-    assert_eq!(f16::EPSILON, <f16 as RealField>::EPSILON);
-    assert_eq!(<bf16 as RealField>::EPSILON.to_f64(), 2.0_f64.powi(-7));
+    assert_eq!(f16::EPSILON, <f16 as RealField>::epsilon());
+    assert_eq!(<bf16 as RealField>::epsilon().to_f64(), 2.0_f64.powi(-7));
     assert_eq!((<f16 as Semiring>::zero(), <f16 as One>::one()), (f16::ZERO, f16::ONE));
 }
 

@@ -153,7 +153,9 @@ gaussian_integers! {
 struct Owner(Vec<f64>);
 
 impl Owner {
-    const EPSILON: Self = Self(Vec::new());
+    fn epsilon() -> Self {
+        Self(Vec::new())
+    }
 
     fn of(value: f64) -> Self {
         Self(if value == 0.0 { Vec::new() } else { vec![value] })

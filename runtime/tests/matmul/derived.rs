@@ -24,7 +24,9 @@ pub(crate) fn rational(numerator: i64, denominator: i64) -> Rational {
 pub(crate) struct Real(pub(crate) f64);
 
 impl Real {
-    const EPSILON: Self = Self(f64::EPSILON);
+    fn epsilon() -> Self {
+        Self(f64::EPSILON)
+    }
 
     fn sqrt(self) -> Self {
         Self(self.0.sqrt())

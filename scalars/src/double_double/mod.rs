@@ -79,6 +79,19 @@ impl DoubleDouble {
     /// Not a number.
     pub const NAN: Self = Self::exactly(f64::NAN);
 
+    /// [`EPSILON`](Self::EPSILON), for generic code.
+    ///
+    /// ```
+    /// use pilaster_scalars::DoubleDouble;
+    ///
+    /// assert_eq!(DoubleDouble::epsilon(), DoubleDouble::EPSILON);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn epsilon() -> Self {
+        Self::EPSILON
+    }
+
     /// The number `hi + lo`, whatever the sizes of the two; where the sum leaves the range of `f64`, that
     /// infinity or NaN.
     ///

@@ -150,6 +150,13 @@ macro_rules! float8 {
             /// Not a number.
             pub const NAN: Self = Self($format.nan);
 
+            /// The distance from one to the next larger number, for generic code.
+            #[inline]
+            #[must_use]
+            pub const fn epsilon() -> Self {
+                Self::EPSILON
+            }
+
             /// The number of a code.
             #[inline]
             #[must_use]

@@ -7,7 +7,9 @@ struct Number(f64);
 pilaster_ui_tests::operators!(Number: Add Sub Mul Neg Zero One);
 
 impl Number {
-    pub const EPSILON: Self = Self(f64::EPSILON);
+    pub fn epsilon() -> Self {
+        Self(f64::EPSILON)
+    }
 
     pub fn sqrt(self) -> Self {
         Self(self.0.sqrt())

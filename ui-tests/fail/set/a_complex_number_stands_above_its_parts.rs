@@ -13,7 +13,9 @@ pub struct Real(f64);
 pilaster_ui_tests::operators!(Real: Add Sub Mul Div Neg Zero One);
 
 impl Real {
-    pub const EPSILON: Self = Self(f64::EPSILON);
+    pub fn epsilon() -> Self {
+        Self(f64::EPSILON)
+    }
 
     pub fn sqrt(self) -> Self {
         Self(self.0.sqrt())

@@ -8,7 +8,9 @@ struct Number(f64);
 pilaster_ui_tests::operators!(Number: Add Sub Mul Div Neg Zero One);
 
 impl Number {
-    const EPSILON: Self = Self(f64::EPSILON);
+    fn epsilon() -> Self {
+        Self(f64::EPSILON)
+    }
 
     fn sqrt(self) -> Self {
         Self(self.0.sqrt())

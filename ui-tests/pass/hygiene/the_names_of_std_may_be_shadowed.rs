@@ -67,7 +67,9 @@ mod shadowed {
     ::pilaster_ui_tests::operators!(Number: Add Sub Mul Div Neg Zero One);
 
     impl Number {
-        pub const EPSILON: Self = Self(f64::EPSILON);
+        pub fn epsilon() -> Self {
+            Self(f64::EPSILON)
+        }
 
         pub fn sqrt(self) -> Self {
             Self(self.0.sqrt())

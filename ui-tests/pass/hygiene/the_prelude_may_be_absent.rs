@@ -14,7 +14,9 @@ struct Number {
 }
 
 impl Number {
-    const EPSILON: Self = Number { value: 1e-16 };
+    fn epsilon() -> Self {
+        Number { value: 1e-16 }
+    }
 
     fn sqrt(self) -> Self {
         Number { value: ::std::primitive::f64::sqrt(self.value) }

@@ -148,7 +148,10 @@ impl<'a> Parts<'a> {
         let (kernel, name) = (self.complex_kernel(), self.complex_name());
         let (casts, place) = (self.complex_casts(), self.complex_place());
         let items = quote_spanned! {self.span=>
-            const EPSILON: Self = #epsilon;
+            #[inline]
+            fn epsilon() -> Self {
+                #epsilon
+            }
             #[inline]
             fn sqrt(&self) -> Self {
                 #sqrt
@@ -176,48 +179,49 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The inherent `EPSILON`, read in a module of its own: where `RealField` is imported, a type without one would
-    /// find the very constant that is being defined. The fallback is there for its message.
+    /// The inherent `epsilon`, called in a module of its own: where `RealField` is imported, a type without one would
+    /// find the very function that is being defined. The fallback is there for its message.
     ///
     /// A generic type has no such module, since its bounds may name what is not in scope there. It has the fallback, which
-    /// makes a missing constant an error either way.
+    /// makes a missing function an error either way.
     fn epsilon(&self) -> (TokenStream, TokenStream) {
         let ty = &self.ty;
+        if let Some(entry) = &self.scalar.preset.epsilon {
+            return (TokenStream::new(), entry.value.to_token_stream());
+        }
         if self.scalar.item.is_generic() {
             let hidden = &self.hidden;
-            let epsilon = quote_spanned! {self.span=> {
+            let epsilon = quote_spanned! {self.span=>
                 #[allow(unused_imports)]
-                use #hidden::{EpsilonFallback as _, MissingEpsilon as _};
-                #hidden::Epsilon::found(<#ty>::EPSILON).value()
-            }};
+                use #hidden::EpsilonFallback as _;
+                <#ty>::epsilon()
+            };
             return (TokenStream::new(), epsilon);
         }
-        let found = quote_spanned!(self.span=> <<Scalar as Named>::Type>::EPSILON);
-        let (imports, epsilon) = match self.scalar.runtime.absolute_hidden() {
-            Some(hidden) => {
-                let hidden = moved(hidden, self.scalar.claim.span);
-                let imports = quote_spanned! {self.span=>
-                    #[allow(unused_imports)]
-                    use #hidden::{EpsilonFallback as _, MissingEpsilon as _};
-                };
-                (imports, quote_spanned!(self.span=> #hidden::Epsilon::found(#found).value()))
+        let import = self.scalar.runtime.absolute_hidden().map(|hidden| {
+            let hidden = moved(hidden, self.scalar.claim.span);
+            quote_spanned! {self.span=>
+                #[allow(unused_imports)]
+                use #hidden::EpsilonFallback as _;
             }
-            None => (TokenStream::new(), found),
-        };
+        });
         let scope = quote_spanned! {self.span=>
             mod __pilaster_inherent {
                 pub(super) trait Named {
                     type Type;
                 }
                 pub(super) struct Scalar;
-                #imports
-                pub(super) const EPSILON: <Scalar as Named>::Type = #epsilon;
+                #import
+                #[inline]
+                pub(super) fn epsilon() -> <Scalar as Named>::Type {
+                    <<Scalar as Named>::Type>::epsilon()
+                }
             }
             impl __pilaster_inherent::Named for __pilaster_inherent::Scalar {
                 type Type = #ty;
             }
         };
-        (scope, quote_spanned!(self.span=> __pilaster_inherent::EPSILON))
+        (scope, quote_spanned!(self.span=> __pilaster_inherent::epsilon()))
     }
 
     fn complex_kernel(&self) -> TokenStream {

@@ -37,7 +37,7 @@ fn euclidean<'a, T: Magnitude>() -> impl Reduction<'a, T, Output = Option<T::Abs
 /// What counts among the squares is at least the rounding unit of the sum. If even the square of that, times the sum, is
 /// exact, nothing was lost below.
 fn root_in_range<T: RealField>(sum: T) -> Option<T> {
-    let unit = T::EPSILON;
+    let unit = T::epsilon();
     let low = sum.mul(&unit).mul(&unit);
     (is_finite(&sum) && sum > T::zero() && low.div(&unit).div(&unit) == sum).then(|| sum.sqrt())
 }

@@ -150,7 +150,7 @@ pub(crate) fn check_magnitude<S: HasMember<T>, T: Magnitude>(sample: Sample<T>) 
         let typed = given.as_typed::<T::Abs>().unwrap();
         assert_eq!(typed.shape().as_ref(), shape);
         let expected = squares(&[sample(3), sample(4)]).mul(&count(many)).sqrt();
-        let room = T::Abs::EPSILON.mul(&count(16)).mul(&expected);
+        let room = T::Abs::epsilon().mul(&count(16)).mul(&expected);
         assert!(typed.iter().all(|norm| norm.sub(&expected).abs() <= room), "{typed:?} is not {expected:?}");
     };
     close(&a.norm_2(engine).unwrap(), &[], 2);
