@@ -3,6 +3,7 @@
 mod arithmetic;
 mod common;
 mod convert;
+mod functions;
 mod linalg;
 mod order;
 mod sum;
