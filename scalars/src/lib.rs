@@ -30,6 +30,8 @@
 //! # Ok::<(), pilaster_scalars::ParseDoubleDoubleError>(())
 //! ```
 //!
+//! With the feature `serde` each scalar is serialised as its text and deserialised from it.
+//!
 //! Give a double-double its numbers as text or as integers: `DoubleDouble::from(0.1)` is the `f64` nearest to a tenth, with
 //! all its digits.
 
@@ -43,6 +45,8 @@ mod float8;
 mod gf2;
 mod prime_field;
 mod quaternion;
+#[cfg(feature = "serde")]
+mod serde;
 mod tropical;
 
 pub use boolean::Boolean;

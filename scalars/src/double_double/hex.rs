@@ -22,11 +22,10 @@ impl fmt::LowerHex for DoubleDouble {
     /// # Ok::<(), pilaster_scalars::ParseDoubleDoubleError>(())
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.abs();
-        let mut text = hexadecimal(number.hi);
-        if number.lo != 0.0 {
-            text.push(if number.lo < 0.0 { '-' } else { '+' });
-            text.push_str(&hexadecimal(number.lo.abs()));
+        let mut text = hexadecimal(self.hi.abs());
+        if self.lo != 0.0 {
+            text.push(if self.lo < 0.0 { '-' } else { '+' });
+            text.push_str(&hexadecimal(self.lo.abs()));
         }
         f.pad_integral(!self.is_sign_negative(), "", &text)
     }

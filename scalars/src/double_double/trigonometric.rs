@@ -103,10 +103,11 @@ impl DoubleDouble {
     /// ```
     #[must_use]
     pub fn asin(self) -> Self {
-        if self.hi.abs() <= NEGLIGIBLE {
+        let size = self.abs();
+        if size.hi <= NEGLIGIBLE {
             return self;
         }
-        self.atan2(((Self::ONE - self) * (Self::ONE + self)).sqrt())
+        size.atan2(((Self::ONE - size) * (Self::ONE + size)).sqrt()).copysign(self)
     }
 
     /// The arc cosine, from 0 to pi; NaN for numbers above one in size.
