@@ -40,6 +40,7 @@
 #[macro_use]
 mod repeated;
 mod boolean;
+pub mod complex;
 mod double_double;
 mod float8;
 mod gf2;

@@ -116,7 +116,7 @@ impl DoubleDouble {
     ///
     /// let tiny = DoubleDouble::from(1e-40);
     /// assert_eq!(tiny.exp_m1(), tiny);
-    /// assert_eq!(tiny.exp() - DoubleDouble::ONE, DoubleDouble::ZERO);
+    /// assert_eq!((-DoubleDouble::INFINITY).exp_m1(), -DoubleDouble::ONE);
     /// ```
     #[must_use]
     pub fn exp_m1(self) -> Self {
@@ -250,5 +250,36 @@ impl DoubleDouble {
         let power = approximation.exp_m1();
         let ratio = (self - power) / (power + Self::ONE);
         approximation + (ratio - Self::exactly(0.5 * ratio.hi * ratio.hi))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact::{Dyadic, nearest};
+    use super::{DoubleDouble, ROOTS, STEP};
+    use num_bigint::{BigInt, BigUint};
+
+    #[test]
+    fn the_table_holds_the_nearest_numbers() {
+        let one = BigUint::from(1_u8) << 200_u32;
+        for (index, root) in ROOTS.into_iter().enumerate() {
+            let power = BigUint::from(1_u8) << (16 * 200 + index - 8);
+            let above_one = BigInt::from(power.nth_root(16)) - BigInt::from(one.clone());
+            assert_eq!(root, nearest(&above_one, &one), "{index}");
+        }
+    }
+
+    #[test]
+    fn the_parts_of_the_step_are_that_of_ln_2_and_leave_room_for_integers() {
+        let shift = 300;
+        let parts = STEP.map(|part| {
+            let Dyadic { mantissa, exponent } = Dyadic::of(DoubleDouble::exactly(part));
+            mantissa << (exponent + shift)
+        });
+        // ln(2) is the sum of 1 / (n 2^n).
+        let ln_2: BigInt = (1_u32..=310).map(|n| (BigInt::from(1) << (shift + 10)) / (BigInt::from(n) << n)).sum();
+        let error: BigInt = 16 * parts.iter().sum::<BigInt>() - (ln_2 >> 10);
+        assert!(error.bits() <= shift as u64 - 130, "{}", error.bits());
+        assert!(STEP[..2].iter().all(|part| part.to_bits().trailing_zeros() >= 15));
     }
 }

@@ -29,7 +29,8 @@ impl DoubleDouble {
     /// ```
     /// use pilaster_scalars::DoubleDouble;
     ///
-    /// assert_eq!(DoubleDouble::FRAC_PI_2.to_degrees(), DoubleDouble::from(90));
+    /// let right_angle = DoubleDouble::FRAC_PI_2.to_degrees();
+    /// assert!((right_angle - DoubleDouble::from(90)).abs() <= DoubleDouble::from(90) * DoubleDouble::EPSILON);
     /// ```
     #[must_use]
     pub fn to_degrees(self) -> Self {

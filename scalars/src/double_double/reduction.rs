@@ -90,3 +90,29 @@ fn arc_tangent_of_reciprocal(one: &BigInt, x: u32) -> BigInt {
     }
     sum
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact::{Dyadic, nearest};
+    use super::{BigInt, BigUint, DoubleDouble, FRACTION_BITS, HALF_PI, HALF_PI_INTEGER};
+
+    #[test]
+    fn the_parts_of_half_of_pi_are_its_leading_bits() {
+        let unit = BigUint::from(1_u8) << FRACTION_BITS;
+        let mut rest = HALF_PI_INTEGER.clone();
+        for part in HALF_PI {
+            assert_eq!(part, nearest(&rest, &unit).hi());
+            let Dyadic { mantissa, exponent } = Dyadic::of(DoubleDouble::exactly(part));
+            rest -= mantissa << (exponent + FRACTION_BITS as i64);
+        }
+    }
+
+    /// By another formula, L. Euler's: pi/4 is the arc tangent of 1/2 and that of 1/3.
+    #[test]
+    fn half_of_pi_is_right_to_its_last_bits() {
+        let one = BigInt::from(1) << (FRACTION_BITS + 16);
+        let [half, third] = [2, 3].map(|x| super::arc_tangent_of_reciprocal(&one, x));
+        let error: BigInt = ((2 * (half + third)) >> 16) - &*HALF_PI_INTEGER;
+        assert!(error.bits() <= 1, "{error}");
+    }
+}

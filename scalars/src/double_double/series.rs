@@ -56,3 +56,19 @@ pub(super) fn factorial_series(
     let precise = (first..rest_from).step_by(step).rev();
     precise.fold(DoubleDouble::exactly(rest), |sum, n| inverse_factorial(n) + x * sum)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact::nearest;
+    use super::inverse_factorial;
+    use num_bigint::{BigInt, BigUint};
+
+    #[test]
+    fn the_table_holds_the_nearest_numbers() {
+        let mut factorial = BigUint::from(1_u8);
+        for n in 2_usize..=29 {
+            factorial *= n;
+            assert_eq!(inverse_factorial(n), nearest(&BigInt::from(1), &factorial), "{n}");
+        }
+    }
+}

@@ -32,7 +32,7 @@ impl DoubleDouble {
     /// use pilaster_scalars::DoubleDouble;
     ///
     /// // The sine of the number nearest to pi is what that leaves of pi.
-    /// assert_eq!(DoubleDouble::PI.sin(), "-2.9947698097183396659242876406629e-33".parse()?);
+    /// assert_eq!(DoubleDouble::PI.sin(), "-2.99476980971833955464159426787545019e-33".parse()?);
     /// # Ok::<(), pilaster_scalars::ParseDoubleDoubleError>(())
     /// ```
     #[must_use]
