@@ -17,8 +17,8 @@
 //! The types are written as any user of pilaster would write them: plain scalar code, no SIMD and no `unsafe`, one derive.
 //! The derive makes each an element of tensors and gives it a vectorised matrix product; where its accumulator
 //! ([`DdSum`], [`Best`], [`FpSum`], [`RationalSum`]) is what makes that fast, its documentation says why. To write such a type
-//! yourself, start from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs on a machine,
-//! against `f64`.
+//! yourself, start from the source of the one next to it. The bench `scalars-matmul` of the repository prints what each costs
+//! on a machine, against `f64`.
 //!
 //! ```
 //! use pilaster_scalars::DoubleDouble;
@@ -35,12 +35,13 @@
 //!
 //! Give a double-double its numbers as text or as integers: `DoubleDouble::from(0.1)` is the `f64` nearest to a tenth, with
 //! all its digits.
-
+//!
 //! # Features
 //! None is on by default.
 //!
 //! | feature | gives |
 //! |---|---|
+//! | `serde` | each scalar is serialised as its text and deserialised from it, and so are tensors of them |
 //! | `sets` | the module `sets`: lists of scalars for tensors whose scalar is known at run time, with what promotes to what |
 
 #![forbid(unsafe_code)]
@@ -48,6 +49,7 @@
 #[macro_use]
 mod repeated;
 mod boolean;
+pub mod complex;
 mod double_double;
 mod dual;
 mod float8;
@@ -58,6 +60,8 @@ mod pages;
 mod prime_field;
 mod quaternion;
 mod rational;
+#[cfg(feature = "serde")]
+mod serde;
 #[cfg(feature = "sets")]
 pub mod sets;
 mod tropical;

@@ -1,4 +1,4 @@
-//! `+ - * / %`, the square root and powers.
+//! `+ - * / %` and the square root.
 //!
 //! Special values are chosen at the end of each operation by selects, never by branches: a loop over them
 //! vectorises.
@@ -150,34 +150,9 @@ impl DoubleDouble {
         Self::ONE / self
     }
 
-    /// The power with a whole exponent, by repeated squaring; one for the exponent zero.
-    ///
-    /// The relative error grows with the exponent, to about `4 u² |exponent|`; a negative power is the
-    /// reciprocal of the positive one and so is zero where that overflows.
-    ///
-    /// ```
-    /// use pilaster_scalars::DoubleDouble;
-    ///
-    /// assert_eq!(DoubleDouble::from(3).powi(4), DoubleDouble::from(81));
-    /// assert_eq!(DoubleDouble::from(2).powi(-3), DoubleDouble::from(0.125));
-    /// ```
-    #[must_use]
-    pub fn powi(self, exponent: i32) -> Self {
-        let (mut power, mut square) = (Self::ONE, self);
-        let mut rest = exponent.unsigned_abs();
-        while rest > 0 {
-            if rest % 2 == 1 {
-                power *= square;
-            }
-            square *= square;
-            rest /= 2;
-        }
-        if exponent < 0 { power.recip() } else { power }
-    }
-
     /// The number times a power of two, exact short of overflow and underflow.
     #[inline]
-    fn scaled(self, power_of_two: f64) -> Self {
+    pub(super) fn scaled(self, power_of_two: f64) -> Self {
         Self { hi: self.hi * power_of_two, lo: self.lo * power_of_two }
     }
 

@@ -1,7 +1,7 @@
 //! Numbers as integers and fractions of any size, and the rounding of a fraction.
 
 use super::DoubleDouble;
-use super::transform::quick_two_sum;
+use super::transform::{power_of_two, quick_two_sum};
 use num_bigint::{BigInt, BigUint};
 use num_traits::Zero;
 
@@ -80,17 +80,8 @@ pub(crate) fn nearest_f64(numerator: &BigUint, denominator: &BigUint) -> f64 {
     let (kept, dropped) = (quotient >> excess, quotient & (2 * half - 1));
     let tie_goes_up = inexact || kept % 2 == 1;
     let rounded = kept + u64::from(dropped > half || (dropped == half && tie_goes_up));
-    times_power_of_two(rounded, exponent + excess)
-}
-
-/// `mantissa * 2^exponent` for a mantissa of at most `2^53` and a result that is an `f64` or overflows.
-fn times_power_of_two(mantissa: u64, exponent: i64) -> f64 {
-    let power = match exponent {
-        1024.. => f64::INFINITY,
-        -1022.. => f64::from_bits(((exponent + 1023) as u64) << (MANTISSA_BITS - 1)),
-        ..-1022 => f64::from_bits(1 << (exponent - SMALLEST)),
-    };
-    mantissa as f64 * power
+    // At most 2^53 times a power that is an `f64`, or infinite.
+    rounded as f64 * power_of_two(i32::try_from(exponent + excess).unwrap_or(i32::MAX))
 }
 
 /// The remainder of truncated division of finite numbers, `divisor` not zero, rounded once.

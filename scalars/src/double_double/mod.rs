@@ -1,13 +1,22 @@
 mod arithmetic;
+mod constants;
 mod convert;
 mod decimal;
 mod exact;
+mod exponential;
+mod float;
+mod hex;
+mod hyperbolic;
 mod number;
 mod parse;
+mod powers;
 mod print;
+mod reduction;
 mod rounding;
+mod series;
 mod sum;
 mod transform;
+mod trigonometric;
 
 pub(crate) use exact::{Dyadic, nearest, nearest_f64};
 pub use parse::ParseDoubleDoubleError;
@@ -32,8 +41,27 @@ use transform::ordered_two_sum;
 /// bound. An operation costs 20 to 30 operations of `f64`, a division about three divisions. Sums and products of
 /// matrices go through [`DdSum`], which is cheaper.
 ///
-/// Elementary functions (`exp`, `sin`, ..) are not here, and hence neither is `num_traits::Float`, which demands
-/// them.
+/// `num_traits::Float` and `FloatConst` are implemented, so that generic code and the functions of
+/// `num_complex::Complex` take the type. The constants are `DoubleDouble::PI` and so on.
+///
+/// # Accuracy
+/// The largest errors of the functions seen, in units of 2^-104 of the value, against mpmath: of [`powf`](Self::powf) in
+/// units of `1 + |exponent ln(self)|` of that. The arguments, 400 to 2000 in each of several families, were random in size
+/// and sign over the whole range, near zero, near one, and next to multiples of pi/2 up to 2^20; a tenth of them is kept as
+/// a test, which asks for one unit.
+///
+/// | functions | largest error |
+/// |---|---|
+/// | `exp`, `exp2`, `exp_m1` | 0.25, 0.26, 0.55 |
+/// | `ln`, `log2`, `log10`, `ln_1p` | 0.56, 0.83, 0.64, 0.50 |
+/// | `sin`, `cos`, `tan` | 0.37, 0.48, 0.50 |
+/// | `asin`, `acos`, `atan`, `atan2` | 0.52, 0.63, 0.38, 0.50 |
+/// | `sinh`, `cosh`, `tanh` | 0.60, 0.45, 0.80 |
+/// | `asinh`, `acosh`, `atanh` | 0.68, 0.47, 0.46 |
+/// | `sqrt`, `cbrt`, `hypot` | 0.45, 0.59, 0.63 |
+/// | `powi`, `powf` | 0.67, 0.74 |
+///
+/// Where the value is below 2^-969 in size, the unit is two of the smallest subnormal number instead.
 ///
 /// ```
 /// use pilaster_scalars::DoubleDouble;

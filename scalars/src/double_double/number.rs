@@ -1,6 +1,4 @@
-//! The traits of `num-traits`, as far as they need no elementary function.
-//!
-//! Not here: `Float` and `FloatCore`, which ask for logarithms or for the number as one 64-bit mantissa.
+//! The traits of `num-traits` for numbers of any kind.
 
 use super::DoubleDouble;
 use num_traits::{Bounded, FromPrimitive, Inv, One, Signed, ToPrimitive, Zero};
@@ -136,6 +134,16 @@ impl FromPrimitive for DoubleDouble {
     #[inline]
     fn from_u64(value: u64) -> Option<Self> {
         Some(Self::from(value))
+    }
+
+    /// The nearest number; exact up to 106 bits.
+    fn from_i128(value: i128) -> Option<Self> {
+        Some(Self::from_integer(value.into()))
+    }
+
+    /// The nearest number; exact up to 106 bits.
+    fn from_u128(value: u128) -> Option<Self> {
+        Some(Self::from_integer(value.into()))
     }
 
     #[inline]

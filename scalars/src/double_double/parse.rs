@@ -20,6 +20,7 @@ enum ErrorKind {
     NoDigits,
     NoExponent,
     Radix(u32),
+    NotHexadecimal,
 }
 
 impl ParseDoubleDoubleError {
@@ -34,6 +35,10 @@ impl ParseDoubleDoubleError {
             None if text.is_empty() => Self::new(0, ErrorKind::Empty),
             None => Self::new(position, missing),
         }
+    }
+
+    pub(super) fn not_hexadecimal(position: usize) -> Self {
+        Self::new(position, ErrorKind::NotHexadecimal)
     }
 
     /// The byte of the text at which it ceases to be a number.
@@ -58,6 +63,12 @@ impl fmt::Display for ParseDoubleDoubleError {
             ErrorKind::Unexpected(found) => write!(f, "unexpected {found:?} at byte {position}")?,
             ErrorKind::NoDigits => write!(f, "no digit before the end at byte {position}")?,
             ErrorKind::NoExponent => write!(f, "no exponent before the end at byte {position}")?,
+            ErrorKind::NotHexadecimal => {
+                return write!(
+                    f,
+                    "no hexadecimal number at byte {position}: one looks like -0x1.8p-4 or 0x1p0+0x1.8p-60"
+                );
+            }
             ErrorKind::Radix(radix) => return write!(f, "no digits are known for radix {radix}: it goes from 2 to 36"),
         }
         f.write_str(": a number looks like 1, -0.25, 6.02e23, inf or nan")
@@ -98,7 +109,7 @@ impl FromStr for DoubleDouble {
 }
 
 /// Whether the text starts with a minus, and where the sign ends.
-fn sign(text: &str) -> (bool, usize) {
+pub(super) fn sign(text: &str) -> (bool, usize) {
     match text.as_bytes().first() {
         Some(b'-') => (true, 1),
         Some(b'+') => (false, 1),
@@ -106,7 +117,7 @@ fn sign(text: &str) -> (bool, usize) {
     }
 }
 
-fn special(text: &str) -> Option<DoubleDouble> {
+pub(super) fn special(text: &str) -> Option<DoubleDouble> {
     if text.eq_ignore_ascii_case("inf") || text.eq_ignore_ascii_case("infinity") {
         Some(DoubleDouble::INFINITY)
     } else if text.eq_ignore_ascii_case("nan") {
@@ -117,14 +128,14 @@ fn special(text: &str) -> Option<DoubleDouble> {
 }
 
 /// Where digits of a radix with at most one point among them lie in a text.
-struct Digits {
+pub(super) struct Digits {
     start: usize,
     point: Option<usize>,
     end: usize,
 }
 
 impl Digits {
-    fn scan(text: &str, start: usize, radix: u32) -> Result<Self, ParseDoubleDoubleError> {
+    pub(super) fn scan(text: &str, start: usize, radix: u32) -> Result<Self, ParseDoubleDoubleError> {
         let (mut point, mut end) = (None, start);
         for byte in text.as_bytes()[start..].iter().copied() {
             if byte == b'.' && point.is_none() {
@@ -141,15 +152,19 @@ impl Digits {
         Ok(digits)
     }
 
-    fn values<'a>(&self, text: &'a str, radix: u32) -> impl Iterator<Item = u8> + use<'a> {
+    pub(super) fn values<'a>(&self, text: &'a str, radix: u32) -> impl Iterator<Item = u8> + use<'a> {
         text[self.start..self.end].chars().filter_map(move |digit| digit.to_digit(radix)).map(|value| value as u8)
+    }
+
+    pub(super) fn end(&self) -> usize {
+        self.end
     }
 
     fn count_before_point(&self) -> usize {
         self.point.unwrap_or(self.end) - self.start
     }
 
-    fn count_behind_point(&self) -> usize {
+    pub(super) fn count_behind_point(&self) -> usize {
         self.point.map_or(0, |point| self.end - point - 1)
     }
 }
@@ -166,7 +181,7 @@ fn decimal(text: &str, start: usize) -> Result<Decimal, ParseDoubleDoubleError> 
 }
 
 /// The exponent from `start` to the end, held at the ends of its type, where every number is infinite or zero.
-fn exponent(text: &str, start: usize) -> Result<i64, ParseDoubleDoubleError> {
+pub(super) fn exponent(text: &str, start: usize) -> Result<i64, ParseDoubleDoubleError> {
     let (negative, sign_length) = sign(&text[start..]);
     let start = start + sign_length;
     let length = text.as_bytes()[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();

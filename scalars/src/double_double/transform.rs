@@ -34,3 +34,14 @@ pub(super) fn two_product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
     (product, a.mul_add(b, -product))
 }
+
+/// `2^exponent`, an infinity or zero out of range.
+#[inline]
+pub(super) const fn power_of_two(exponent: i32) -> f64 {
+    match exponent {
+        1024.. => f64::INFINITY,
+        -1022.. => f64::from_bits(((exponent + 1023) as u64) << 52),
+        -1074.. => f64::from_bits(1 << (exponent + 1074)),
+        ..-1074 => 0.0,
+    }
+}

@@ -3,9 +3,14 @@
 mod arithmetic;
 mod common;
 mod convert;
+mod float;
+mod functions;
+mod hex;
+mod identities;
 mod linalg;
 mod order;
 mod shapes;
+mod special_values;
 #[path = "../../../runtime/tests/common/strided.rs"]
 mod strided;
 mod sum;
