@@ -5,6 +5,9 @@ mod common;
 mod convert;
 mod linalg;
 mod order;
+mod shapes;
+#[path = "../../../runtime/tests/common/strided.rs"]
+mod strided;
 mod sum;
 mod tensor;
 mod text;
