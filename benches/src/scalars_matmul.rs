@@ -7,8 +7,9 @@ use crate::{Outcome, dd_matmul};
 use gemm::Parallelism;
 use nalgebra::DMatrix;
 use pilaster::half::bf16;
+use pilaster::num_complex::Complex;
 use pilaster::{Accumulate, CpuEngine, Error, HostTensor, Rank};
-use pilaster_scalars::{Boolean, DoubleDouble, Fp, Gf2, MaxMul, MaxPlus, MinPlus};
+use pilaster_scalars::{Boolean, DoubleDouble, Float8E4M3, Fp, Gf2, MaxMul, MaxPlus, MinPlus, Quaternion};
 use std::hint::black_box;
 use tropical_gemm::{TropicalMaxPlus, tropical_matmul};
 
@@ -29,7 +30,10 @@ pub(crate) fn run() -> Outcome {
     let dd = |number: f64| DoubleDouble::from(number) / DoubleDouble::from(3);
     Race::new(N, dd)?.against_f64()?;
     Race::new(N, |number| Boolean(number > 1.499))?.against_f64()?;
-    Race::new(N, |number| Gf2(number > 1.0))?.against_f64()
+    Race::new(N, |number| Gf2(number > 1.0))?.against_f64()?;
+    Race::new(N, |number| Float8E4M3::from_f32(number as f32))?.against_f64()?;
+    Race::new(N, |number| Quaternion::new(number, 1.0 - number, 0.5, -number))?.against_f64()?;
+    Race::new(N, |number| Complex::new(dd(number), dd(1.0 - number)))?.against_f64()
 }
 
 /// Two factors of a scalar and what pilaster makes of them.

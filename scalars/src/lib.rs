@@ -41,6 +41,8 @@ mod boolean;
 mod double_double;
 mod float8;
 mod gf2;
+#[cfg(doctest)]
+mod pages;
 mod prime_field;
 mod quaternion;
 mod tropical;
