@@ -3,7 +3,7 @@
 //! A probability as its logarithm, since that of a long sequence is far below the least `f64`: products add logarithms, sums
 //! go by way of the larger one. Two states of the weather, what is seen of each, and how likely 3000 days in a row are.
 
-use pilaster::{CpuEngine, Error, HostTensor, Tensor, TensorScalar, num_traits::Zero, tensor};
+use pilaster::{CpuEngine, Error, Tensor, TensorScalar, num_traits::Zero, tensor};
 use std::ops::{Add, Mul};
 
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd, TensorScalar)]
@@ -40,13 +40,14 @@ fn main() -> Result<(), Error> {
     let log = |p: &f64| LogProb(p.ln());
     let turn = engine.map(&tensor![[0.9, 0.4], [0.1, 0.6]], log)?; // from the column's state to the row's
     let seen = [tensor![[0.8], [0.3]], tensor![[0.2], [0.7]]]; // dry and wet days, in each state
-    let mut days: HostTensor<_, _> = engine.map(&tensor![[0.5], [0.5]], log)?;
+    let mut days = engine.map(&tensor![[0.5], [0.5]], log)?;
     for day in 0..3000 {
         let today = engine.map(&seen[usize::from(day % 7 < 2)], log)?;
-        days = engine.mul(&engine.matmul(&turn, &days)?, &today)?;
+        days = engine.matmul(&turn, &days)?;
+        engine.mul_assign(&mut days, &today)?;
     }
     let erased = Tensor::from_typed(days.clone()).sum(&mut engine)?;
-    println!("{}\n{days}\nln p = {:.6}", erased.dtype(), engine.sum(&days)?.0);
+    println!("{}\n{days:?}\nln p = {:.6}", erased.dtype(), engine.sum(&days)?.0);
     assert_eq!(erased.item::<LogProb>()?, &engine.sum(&days)?);
     Ok(())
 }

@@ -51,7 +51,7 @@ struct Blocks {
 }
 
 /// Bytes of one left panel, but no more than so many steps: it stays close to the core while right panels pass by.
-const LEFT_PANEL_BYTES: usize = 64 << 10;
+const LEFT_PANEL_BYTES: usize = 16 << 10;
 const MOST_STEPS: usize = 256;
 
 impl Blocks {
