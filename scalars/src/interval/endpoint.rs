@@ -139,7 +139,7 @@ impl<T: Endpoint> Rounded<T> {
     pub(super) fn product(a: T, b: T) -> Self {
         let product = Self::near_product(a, b);
         let is_zero = a.is_zero() | b.is_zero();
-        if is_zero | !(Float::abs(product.value) < T::TINY) {
+        if is_zero | (Float::abs(product.value) >= T::TINY) {
             return product;
         }
         let (small, large) = if Float::abs(a) < Float::abs(b) { (a, b) } else { (b, a) };
