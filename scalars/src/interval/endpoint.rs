@@ -75,7 +75,7 @@ endpoints! {
 
 /// A result rounded to nearest, and its error: what is to be added to it.
 ///
-/// Compared by its value.
+/// Compared by its value, and by its error where two results are rounded to the same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounded<T> {
     pub(super) value: T,
@@ -85,24 +85,27 @@ pub(super) struct Rounded<T> {
 impl<T: Endpoint> PartialEq for Rounded<T> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.value == other.value
+        (self.value == other.value) & (self.error == other.error)
     }
 }
 
 impl<T: Endpoint> PartialOrd for Rounded<T> {
     #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        self.value.partial_cmp(&other.value)
+        match self.value.partial_cmp(&other.value) {
+            Some(Ordering::Equal) => self.error.partial_cmp(&other.error),
+            order => order,
+        }
     }
 
     #[inline]
     fn lt(&self, other: &Self) -> bool {
-        self.value < other.value
+        (self.value < other.value) | ((self.value == other.value) & (self.error < other.error))
     }
 
     #[inline]
     fn gt(&self, other: &Self) -> bool {
-        self.value > other.value
+        (self.value > other.value) | ((self.value == other.value) & (self.error > other.error))
     }
 }
 
@@ -136,7 +139,7 @@ impl<T: Endpoint> Rounded<T> {
     pub(super) fn product(a: T, b: T) -> Self {
         let product = Self::near_product(a, b);
         let is_zero = a.is_zero() | b.is_zero();
-        if is_zero | !(Float::abs(product.value) < T::TINY) {
+        if is_zero | (Float::abs(product.value) >= T::TINY) {
             return product;
         }
         let (small, large) = if Float::abs(a) < Float::abs(b) { (a, b) } else { (b, a) };

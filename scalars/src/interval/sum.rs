@@ -9,7 +9,8 @@ use pilaster::{Accumulator, Planes};
 ///
 /// # Why it encloses
 /// Take the lower bound; the upper one mirrors it. Let `p` be the smallest of the four products of bounds, rounded to
-/// nearest. Rounding is monotonic, so `p` is the rounding of the smallest exact product, which is `p + e`. Where each
+/// nearest, and of those that are rounded to the same the one with the smallest error `e`. Rounding is monotonic, so `p` is
+/// the rounding of the smallest exact product, which is `p + e`. Where each
 /// product of nonzero bounds is at least 2^-918 in size (2^-80 for `f32`), one FMA gives `e` exactly; below, its result is
 /// half of the smallest subnormal off at most, and a whole one is added to the allowance. The sum `s + p` is rounded to `s'`
 /// with an error `d` that two-sum gives exactly. The exact lower bound is therefore the last `s` plus all `e` and `d`, and at

@@ -144,6 +144,17 @@ fn the_sum_of_errors_is_itself_rounded_to_the_safe_side() {
 }
 
 #[test]
+fn of_products_that_are_rounded_to_the_same_the_outer_one_counts() {
+    // Both ends of the product are rounded to one number, between them or beside.
+    for value in [-1.406_142_435_429_984, 1.406_142_435_429_984] {
+        let pair = (Interval::from(value), Interval::new(-3.0_f64, (-3.0_f64).next_up()).unwrap());
+        let found = accumulated(&[pair]);
+        let [lower, upper] = product(pair.0, pair.1);
+        assert!(holds(found, &lower) && holds(found, &upper), "{found:?}");
+    }
+}
+
+#[test]
 fn whole_numbers_multiply_to_points_and_missing_bounds_stay_on_their_side() {
     let of = |rows: [f64; 4]| HostTensor::<_, Rank<2>>::from_vec_row_major([2, 2], rows.map(Interval::from).into());
     let (a, b) = (of([1.0, 2.0, 3.0, 4.0]).unwrap(), of([5.0, 6.0, 7.0, 8.0]).unwrap());
