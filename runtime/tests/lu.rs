@@ -23,7 +23,9 @@ struct F7(u32);
 struct Real(f64);
 
 impl Real {
-    const EPSILON: Self = Self(f64::EPSILON);
+    fn epsilon() -> Self {
+        Self(f64::EPSILON)
+    }
 
     fn sqrt(self) -> Self {
         Self(self.0.sqrt())
@@ -119,7 +121,7 @@ fn assert_factorised<T: RealField + Copy + Into<Dyadic>>(a: &Matrix<T>) {
     let (a, l, u) = factors(a);
     let [rows, columns] = *a.shape();
     assert!(l.iter().all(|factor| magnitude(exact(*factor)) <= Dyadic::from(1)), "{l:?}");
-    let unit = &exact(T::EPSILON) * &Dyadic::from(1 + rows.min(columns) as i64);
+    let unit = &exact(T::epsilon()) * &Dyadic::from(1 + rows.min(columns) as i64);
     for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
         let terms: Vec<Dyadic> = (0..rows.min(columns)).map(|k| &exact(l[[i, k]]) * &exact(u[[k, j]])).collect();
         let size: Dyadic = terms.iter().cloned().map(magnitude).sum();

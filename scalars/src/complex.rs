@@ -25,8 +25,8 @@
 //! assert_eq!(complex::sqrt(Complex::new(-4.0, -0.0)), Complex::new(0.0, -2.0));
 //! ```
 
+use num_complex::Complex;
 use num_traits::{Float, FloatConst};
-use pilaster::num_complex::Complex;
 
 /// The square root, with a real part that is not negative. Each part is right to a few units of its own last place.
 ///
@@ -91,9 +91,9 @@ pub fn ln<T: Float>(z: Complex<T>) -> Complex<T> {
         let beyond_one = small.mul_add(small, (large - T::one()) * (large + T::one()));
         beyond_one.ln_1p() / two
     } else if large > T::max_value() / two {
-        Complex::new(z.re / two, z.im / two).norm().ln() + two.ln()
+        (z.re / two).hypot(z.im / two).ln() + two.ln()
     } else {
-        z.norm().ln()
+        z.re.hypot(z.im).ln()
     };
     Complex::new(real, z.im.atan2(z.re))
 }
@@ -224,7 +224,7 @@ pub fn atanh<T: Float + FloatConst>(z: Complex<T>) -> Complex<T> {
     let (one, two) = (T::one(), T::one() + T::one());
     let (x, y) = (z.re.abs(), z.im);
     if is_large(z) {
-        let size = z.norm();
+        let size = z.re.hypot(z.im);
         let real = if size.is_infinite() { T::zero() } else { x / size / size };
         return Complex::new(real.copysign(z.re), T::FRAC_PI_2().copysign(y));
     }
@@ -276,5 +276,5 @@ fn is_large<T: Float>(z: Complex<T>) -> bool {
 /// The logarithm of twice the size of a large number.
 fn ln_of_large<T: Float + FloatConst>(z: Complex<T>) -> T {
     let half = (T::one() + T::one()).recip();
-    Complex::new(z.re * half, z.im * half).norm().ln() + T::LN_2() + T::LN_2()
+    (z.re * half).hypot(z.im * half).ln() + T::LN_2() + T::LN_2()
 }

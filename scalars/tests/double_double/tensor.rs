@@ -12,7 +12,7 @@ type Matrix<T> = HostTensor<T, Rank<2>>;
 fn the_derive_states_the_facts_of_the_scalar() {
     let spec = DoubleDouble::SPEC;
     assert_eq!((spec.name, spec.kind, spec.width), ("DoubleDouble", ScalarKind::Float, 128));
-    assert_eq!(<DoubleDouble as RealField>::EPSILON, DoubleDouble::EPSILON);
+    assert_eq!(<DoubleDouble as RealField>::epsilon(), DoubleDouble::EPSILON);
 }
 
 #[test]
