@@ -1,6 +1,7 @@
 //! LU factorisations and what is solved with them: of floats against exact arithmetic, of a finite field against the
 //! definitions.
 
+#[expect(dead_code, reason = "used in part")]
 mod common;
 
 use common::{Dyadic, Random};

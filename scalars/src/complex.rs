@@ -25,8 +25,8 @@
 //! assert_eq!(complex::sqrt(Complex::new(-4.0, -0.0)), Complex::new(0.0, -2.0));
 //! ```
 
-use num_complex::Complex;
 use num_traits::{Float, FloatConst};
+use pilaster::num_complex::Complex;
 
 /// The square root, with a real part that is not negative. Each part is right to a few units of its own last place.
 ///
@@ -46,8 +46,8 @@ pub fn sqrt<T: Float>(z: Complex<T>) -> Complex<T> {
         return Complex::new(T::infinity(), im);
     }
     if re.is_infinite() {
-        // A zero, or NaN.
-        let other = im - im;
+        // NaN where the other part is, else zero.
+        let other = if im.is_nan() { im } else { T::zero() };
         let is_negative = re < T::zero();
         let (real, imaginary) = if is_negative { (other.abs(), -re) } else { (re, other) };
         return Complex::new(real, imaginary.copysign(im));

@@ -97,7 +97,7 @@ fn promotion_keeps_every_digit() {
 /// What the documentation of `Learning` says of products.
 #[test]
 fn products_of_narrow_members_are_exact_in_f32() {
-    let narrow: [f32; 4] = [1.875, 1.75, 1.9921875, 1.99902344];
+    let narrow: [f32; 4] = [1.875, 1.75, 1.9921875, 1.999_023_4];
     assert_eq!(Float8E4M3::from_f32(narrow[0]).to_f32(), narrow[0]);
     assert_eq!(Float8E5M2::from_f32(narrow[1]).to_f32(), narrow[1]);
     assert_eq!(bf16::from_f32(narrow[2]).to_f32(), narrow[2]);

@@ -108,7 +108,8 @@ fn draw_on<'a>(
         .y_label_area_size(72)
         .build_cartesian_2d(extents.log_scale(), (1e-4..1.0).log_scale())?;
     chart.configure_mesh().x_desc("summed extent n").y_desc("relative error").draw()?;
-    let lines: [(&str, RGBColor, fn(&Row) -> f64); 2] = [
+    type Figure = fn(&Row) -> f64;
+    let lines: [(&str, RGBColor, Figure); 2] = [
         ("summed in f32, rounded once", RGBColor(30, 96, 166), |row| row.in_f32),
         ("summed in bf16", RGBColor(190, 94, 18), |row| row.in_bf16),
     ];

@@ -7,6 +7,9 @@ use crate::tensor::{Conjugation, HostTensor};
 use core::any::Any;
 use core::marker::PhantomData;
 
+/// What two scalars have to do with one another.
+pub type Comparison<T> = fn(&T, &T) -> bool;
+
 /// What was found that a scalar can do.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "functions, which nobody prints")]
@@ -66,7 +69,7 @@ impl<T: Semiring + Copy + Into<i128> + TryFrom<i128>> Found<T> {
 
 impl<T: Magnitude> Found<T> {
     /// It has sizes.
-    pub const IS_LARGER: Option<fn(&T, &T) -> bool> = Some(is_larger::<T>);
+    pub const IS_LARGER: Option<Comparison<T>> = Some(is_larger::<T>);
 }
 
 impl Found<bool> {
@@ -93,7 +96,7 @@ pub trait NotFound {
     /// It is no integer.
     const INTEGERS: Option<IntegersTable> = None;
     /// It has no sizes.
-    const IS_LARGER: Option<fn(&Self::Scalar, &Self::Scalar) -> bool> = None;
+    const IS_LARGER: Option<Comparison<Self::Scalar>> = None;
     /// It is no truth value.
     const TRUTH: Option<TruthTable> = None;
 }

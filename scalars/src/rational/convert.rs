@@ -126,8 +126,8 @@ impl CastFrom<Rational> for DoubleDouble {
 fn rounded_to_odd(value: &Rational) -> f64 {
     let nearest = value.to_f64();
     match Rational::from_f64(nearest) {
-        Some(back) if back < *value && nearest.to_bits() % 2 == 0 => nearest.next_up(),
-        Some(back) if back > *value && nearest.to_bits() % 2 == 0 => nearest.next_down(),
+        Some(back) if back < *value && nearest.to_bits().is_multiple_of(2) => nearest.next_up(),
+        Some(back) if back > *value && nearest.to_bits().is_multiple_of(2) => nearest.next_down(),
         Some(_) | None => nearest,
     }
 }

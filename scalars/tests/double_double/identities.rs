@@ -7,7 +7,9 @@ use pilaster_scalars::DoubleDouble;
 use proptest::prelude::*;
 
 /// Digits by mpmath 1.3.
-const CONSTANTS: [(fn() -> DoubleDouble, DoubleDouble, &str); 19] = [
+type Constant = (fn() -> DoubleDouble, DoubleDouble, &'static str);
+
+const CONSTANTS: [Constant; 19] = [
     (<DoubleDouble as FloatConst>::E, DoubleDouble::E, "2.7182818284590452353602874713526624977572470937000"),
     (<DoubleDouble as FloatConst>::PI, DoubleDouble::PI, "3.1415926535897932384626433832795028841971693993751"),
     (<DoubleDouble as FloatConst>::TAU, DoubleDouble::TAU, "6.2831853071795864769252867665590057683943387987502"),
