@@ -17,3 +17,12 @@ struct Modular;
 
 #[doc = include_str!("../../docs/scalars/quaternion.md")]
 struct Quaternion;
+
+#[doc = include_str!("../../docs/scalars/rational.md")]
+struct Rational;
+
+#[doc = include_str!("../../docs/scalars/interval.md")]
+struct Interval;
+
+#[doc = include_str!("../../docs/scalars/dual.md")]
+struct Dual;

@@ -30,8 +30,10 @@ pub trait Accumulate: Semiring {
 /// Products are handed over first factor first, in the order of the summation index; only
 /// [`dot`](crate::CpuEngine::dot), [`sum`](crate::CpuEngine::sum) and what is made of sums deal their terms out to several
 /// running sums in turn, where scalar and accumulator own nothing and are at most 256 bytes. With
-/// `kernel = planar` mark every method `#[inline]`, write branches as selects, and mend special values once,
-/// in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD.
+/// `kernel = planar` mark every method `#[inline]`, write branches as selects of two values that are both computed,
+/// and mend special values once, in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD. A
+/// branch that leaves a value as it is may become a store under a mask, which took half the time of a product on a processor
+/// that does those slowly.
 ///
 /// ```
 /// use pilaster::Accumulator;

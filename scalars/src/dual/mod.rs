@@ -46,7 +46,7 @@ use pilaster::{Accumulate, Planes, RealField, TensorScalar};
 /// use pilaster_scalars::Dual;
 ///
 /// // The length of a vector, and its gradient.
-/// let point = Dual::variables([3.0, 4.0]);
+/// let point = Dual::<f64, 2>::variables([3.0, 4.0]);
 /// let vector = HostTensor::<_, Rank<1>>::from_vec_col_major([2], point.to_vec())?;
 /// let length = CpuEngine::serial().dot(&vector, &vector)?.sqrt();
 /// assert_eq!(length.value, 5.0);

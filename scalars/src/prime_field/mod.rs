@@ -25,11 +25,10 @@ use pilaster::TensorScalar;
 /// let six = pilaster_scalars::Fp::<15>::new(6); // no inverse: 6 and 15 have the factor 3 in common
 /// ```
 ///
-/// Products of matrices go through [`FpSum`], which divides once an element of the result. Fastest by far is a modulus of at
-/// most 30 bits, then one of 31; a larger one, up to 63 bits, takes about seven times as long. The bench `scalars-matmul`
+/// Products of matrices go through [`FpSum`], which divides once an element of the result. Fastest is a modulus of at
+/// most 31 bits; a larger one, up to 63 bits, took three times as long on a processor with AVX2. The bench `scalars-matmul`
 /// prints what that is on a machine. Single products divide by a constant, which the compiler knows how to avoid. A division
-/// costs about as much as fifty products: where many numbers are divided by one, multiply by its
-/// [`inverse`](Self::inverse).
+/// is a Euclidean algorithm: where many numbers are divided by one, multiply by its [`inverse`](Self::inverse).
 ///
 /// # Traps
 /// * [`new`](Self::new) and [`CastFrom`](pilaster::CastFrom) take the class of any integer. [`ConvertFrom`](pilaster::ConvertFrom)

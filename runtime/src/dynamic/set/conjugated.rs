@@ -22,7 +22,7 @@ use core::fmt;
 /// let gram = turned.conj()?.matmul(engine, &a)?;
 /// assert_eq!(gram.item::<Complex<f64>>()?, &Complex::new(2.0, 0.0));
 /// assert_eq!(a.matmul(engine, &turned.conj()?)?.trace(engine)?.item(), gram.item::<Complex<f64>>());
-/// assert_eq!(a.conj()?.to_contiguous(engine)?.get([1, 0])?, &Complex::new(0.0, -1.0));
+/// assert_eq!(a.conj()?.to_contiguous(engine)?.get::<Complex<f64>>([1, 0])?, &Complex::new(0.0, -1.0));
 /// # Ok::<(), pilaster::Error>(())
 /// ```
 #[must_use = "nothing is conjugated before it is read"]
