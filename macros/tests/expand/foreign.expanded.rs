@@ -78,7 +78,7 @@ const _: () = {
             __pilaster::Field::div(self, __rhs)
         }
         #[inline]
-        fn is_larger(&self, __than: &Self) -> bool {
+        fn is_larger(&self, __than: &Self) -> ::core::primitive::bool {
             #[allow(unused_imports)]
             use __pilaster::__private0::NotFound as _;
             match __pilaster::__private0::Found::<Self>::IS_LARGER {
@@ -263,7 +263,7 @@ const _: () = {
             __pilaster::Field::div(self, __rhs)
         }
         #[inline]
-        fn is_larger(&self, __than: &Self) -> bool {
+        fn is_larger(&self, __than: &Self) -> ::core::primitive::bool {
             #[allow(unused_imports)]
             use __pilaster::__private0::NotFound as _;
             match __pilaster::__private0::Found::<Self>::IS_LARGER {

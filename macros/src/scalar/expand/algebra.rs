@@ -130,7 +130,7 @@ impl<'a> Parts<'a> {
             #div
             #left_div
             #[inline]
-            fn is_larger(&self, __than: &Self) -> bool {
+            fn is_larger(&self, __than: &Self) -> ::core::primitive::bool {
                 #[allow(unused_imports)]
                 use #hidden::NotFound as _;
                 match #hidden::Found::<Self>::IS_LARGER {
