@@ -32,8 +32,7 @@ pub trait Accumulate: Semiring {
 /// running sums in turn, where scalar and accumulator own nothing and are at most 256 bytes. With
 /// `kernel = planar` mark every method `#[inline]`, write branches as selects of two values that are both computed,
 /// and mend special values once, in [`finish`](Accumulator::finish): then the compiler turns the plain scalar code into SIMD. A
-/// branch that leaves a value as it is may become a store under a mask, which took half the time of a product on a processor
-/// that does those slowly.
+/// branch that leaves a value as it is may become a store under a mask, which some processors do slowly.
 ///
 /// ```
 /// use pilaster::Accumulator;

@@ -26,7 +26,7 @@ use pilaster::TensorScalar;
 /// ```
 ///
 /// Products of matrices go through [`FpSum`], which divides once an element of the result. Fastest is a modulus of at
-/// most 31 bits; a larger one, up to 63 bits, took three times as long on a processor with AVX2. The bench `scalars-matmul`
+/// most 31 bits; a larger one, up to 63 bits, took two and a half times as long on a processor with AVX2. The bench `scalars-matmul`
 /// prints what that is on a machine. Single products divide by a constant, which the compiler knows how to avoid. A division
 /// is a Euclidean algorithm: where many numbers are divided by one, multiply by its [`inverse`](Self::inverse).
 ///

@@ -50,7 +50,8 @@ struct Blocks {
     passing: usize,
 }
 
-/// Bytes of one left panel, but no more than so many steps: it stays close to the core while right panels pass by.
+/// Bytes of one left panel, but no more than so many steps: it stays in the first cache, beside the sums of a tile, while right
+/// panels pass by.
 const LEFT_PANEL_BYTES: usize = 16 << 10;
 const MOST_STEPS: usize = 256;
 

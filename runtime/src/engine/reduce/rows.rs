@@ -239,16 +239,14 @@ impl<'a, T, Rd: Reduction<'a, T>> Stack<'_, 'a, T, Rd> {
     /// Pushes the row of the trees of some terms, with leaves of so many.
     fn push_tree<const LEAF: usize>(&mut self, steps: Steps) {
         let rows = self.rows();
-        for (leaves, done) in (0..steps.count).step_by(LEAF).enumerate() {
+        // Of no term one leaf without any.
+        for (leaves, done) in (0..steps.count.max(1)).step_by(LEAF).enumerate() {
             self.push_leaves(Steps {
                 start: steps.start + done * steps.step,
                 count: LEAF.min(steps.count - done),
                 ..steps
             });
             (0..leaves.trailing_ones()).for_each(|_| self.merge_last());
-        }
-        if steps.count == 0 {
-            self.push_leaves(steps);
         }
         while self.rows() > rows + 1 {
             self.merge_last();
@@ -312,11 +310,10 @@ impl<'a, T, Rd: Reduction<'a, T>> Leaves<'_, 'a, T, Rd> {
     fn run(self) {
         let Self { terms, reduction, steps, runs } = self;
         assert_eq!(runs.len(), terms.width, "a running value for each");
-        let (apart, period) = (terms.along * steps.step as isize, Rd::PERIOD.min(steps.count.max(1)));
-        let start = steps.start as isize * terms.along;
-        let mut done = 0;
-        while done < steps.count {
-            let until = steps.count.min(done.saturating_add(period));
+        let (start, apart) = (steps.start as isize * terms.along, steps.step as isize * terms.along);
+        let mut done = 0_usize;
+        loop {
+            let until = steps.count.min(done.saturating_add(Rd::PERIOD));
             while done < until {
                 let taken = if until - done >= AT_HAND { AT_HAND } else { 1 };
                 let offset = start + done as isize * apart;
@@ -337,9 +334,9 @@ impl<'a, T, Rd: Reduction<'a, T>> Leaves<'_, 'a, T, Rd> {
                 done += taken;
             }
             each_of(runs, |run, _| reduction.flush(run));
-        }
-        if steps.count == 0 {
-            each_of(runs, |run, _| reduction.flush(run));
+            if done == steps.count {
+                break;
+            }
         }
     }
 }

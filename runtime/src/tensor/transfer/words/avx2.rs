@@ -12,69 +12,45 @@ use pulp::x86::V3;
 const HALF: isize = 4;
 
 impl Instructions for V3 {
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx2")]
     unsafe fn store(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
         // SAFETY: the caller's promise.
-        unsafe { store(to, apart, from, gap) };
+        unsafe {
+            for at in [0, HALF] {
+                for (line, halves) in (at..).zip(lines(from.offset(at), gap)) {
+                    let to = to.offset(line * apart).as_ptr().cast::<f64>();
+                    _mm256_storeu_pd(to, halves[0]);
+                    _mm256_storeu_pd(to.offset(HALF), halves[1]);
+                }
+            }
+        }
     }
 
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx2")]
     unsafe fn stream(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
         // SAFETY: the caller's promise.
-        unsafe { stream(to, apart, from, gap) };
+        unsafe {
+            for at in [0, HALF] {
+                for (line, halves) in (at..).zip(lines(from.offset(at), gap)) {
+                    let to = to.offset(line * apart).as_ptr().cast::<f64>();
+                    _mm256_stream_pd(to, halves[0]);
+                    _mm256_stream_pd(to.offset(HALF), halves[1]);
+                }
+            }
+        }
     }
 
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx2")]
     unsafe fn stream_line(to: NonNull<Word>, from: NonNull<Word>) {
         // SAFETY: the caller's promise.
-        unsafe { stream_line(to, from) };
-    }
-}
-
-/// # Safety
-/// As for [`Instructions::store`].
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn store(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        for at in [0, HALF] {
-            for (line, halves) in (at..).zip(lines(from.offset(at), gap)) {
-                let to = to.offset(line * apart).as_ptr().cast::<f64>();
-                _mm256_storeu_pd(to, halves[0]);
-                _mm256_storeu_pd(to.offset(HALF), halves[1]);
+        unsafe {
+            for half in [0, HALF] {
+                let from = from.offset(half).as_ptr().cast();
+                _mm256_stream_pd(to.offset(half).as_ptr().cast(), _mm256_loadu_pd(from));
             }
-        }
-    }
-}
-
-/// # Safety
-/// As for [`Instructions::stream`].
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn stream(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        for at in [0, HALF] {
-            for (line, halves) in (at..).zip(lines(from.offset(at), gap)) {
-                let to = to.offset(line * apart).as_ptr().cast::<f64>();
-                _mm256_stream_pd(to, halves[0]);
-                _mm256_stream_pd(to.offset(HALF), halves[1]);
-            }
-        }
-    }
-}
-
-/// # Safety
-/// As for [`Instructions::stream_line`].
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn stream_line(to: NonNull<Word>, from: NonNull<Word>) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        for half in [0, HALF] {
-            let from = from.offset(half).as_ptr().cast();
-            _mm256_stream_pd(to.offset(half).as_ptr().cast(), _mm256_loadu_pd(from));
         }
     }
 }

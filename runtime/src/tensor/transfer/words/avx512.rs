@@ -10,58 +10,34 @@ use core::ptr::NonNull;
 use pulp::x86::V4;
 
 impl Instructions for V4 {
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx512f")]
     unsafe fn store(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
         // SAFETY: the caller's promise.
-        unsafe { store(to, apart, from, gap) };
+        unsafe {
+            for (at, line) in (0..).zip(transposed(from, gap)) {
+                _mm512_storeu_pd(to.offset(at * apart).as_ptr().cast(), line);
+            }
+        }
     }
 
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx512f")]
     unsafe fn stream(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
         // SAFETY: the caller's promise.
-        unsafe { stream(to, apart, from, gap) };
+        unsafe {
+            for (at, line) in (0..).zip(transposed(from, gap)) {
+                _mm512_stream_pd(to.offset(at * apart).as_ptr().cast(), line);
+            }
+        }
     }
 
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "avx512f")]
     unsafe fn stream_line(to: NonNull<Word>, from: NonNull<Word>) {
         // SAFETY: the caller's promise.
-        unsafe { stream_line(to, from) };
+        unsafe { _mm512_stream_pd(to.as_ptr().cast(), _mm512_loadu_pd(from.as_ptr().cast())) };
     }
-}
-
-/// # Safety
-/// As for [`Instructions::store`].
-#[inline]
-#[target_feature(enable = "avx512f")]
-unsafe fn store(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        for (at, line) in (0..).zip(transposed(from, gap)) {
-            _mm512_storeu_pd(to.offset(at * apart).as_ptr().cast(), line);
-        }
-    }
-}
-
-/// # Safety
-/// As for [`Instructions::stream`].
-#[inline]
-#[target_feature(enable = "avx512f")]
-unsafe fn stream(to: NonNull<Word>, apart: isize, from: NonNull<Word>, gap: isize) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        for (at, line) in (0..).zip(transposed(from, gap)) {
-            _mm512_stream_pd(to.offset(at * apart).as_ptr().cast(), line);
-        }
-    }
-}
-
-/// # Safety
-/// As for [`Instructions::stream_line`].
-#[inline]
-#[target_feature(enable = "avx512f")]
-unsafe fn stream_line(to: NonNull<Word>, from: NonNull<Word>) {
-    // SAFETY: the caller's promise.
-    unsafe { _mm512_stream_pd(to.as_ptr().cast(), _mm512_loadu_pd(from.as_ptr().cast())) };
 }
 
 /// The lines of a square: eight times eight words, in three rounds that each bring twice as many into their line.
